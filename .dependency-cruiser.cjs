@@ -1,6 +1,6 @@
 /** Enforces the import rules in CONTRIBUTING.md. */
 
-/** Folders and files of the BFF, bottom up. Each may import only those listed before it. */
+/** Folders and files of the BFF. Each may import only those listed before it. */
 const BFF_PARTS = [
   ...['routes', 'http', 'site', 'upstream', 'cache', 'session', 'gate', 'handlers'],
   ...[
@@ -23,7 +23,7 @@ module.exports = {
     {
       name: 'core-is-pure',
       comment:
-        'A service decides in core/: its own core, content/core, the event catalogue, the rules shared with the browser, kit/core and the interfaces of stores, nothing that touches the world.',
+        'core/ contains pure decisions. It may import only core code, events, shared rules and interfaces of stores, but nothing that does I/O.',
       severity: 'error',
       from: { path: '^services/([^/]+)/src/core/', pathNot: '\\.test\\.ts$' },
       to: {
@@ -41,8 +41,8 @@ module.exports = {
       },
     },
     {
-      name: 'services-are-strangers',
-      comment: 'What two services share is kit or content; content knows no service.',
+      name: 'services-do-not-import-each-other',
+      comment: 'Code that services share belongs in kit or content. content imports no service.',
       severity: 'error',
       from: { path: '^services/(?!kit|events)([^/]+)/' },
       to: {
@@ -51,53 +51,54 @@ module.exports = {
       },
     },
     {
-      name: 'kit-knows-no-service',
+      name: 'kit-imports-no-service',
       severity: 'error',
       from: { path: '^services/(kit|events)/' },
       to: { path: '^(services/(?!kit|events)|bff/|infra/|frontend/)' },
     },
     {
-      name: 'kit-flows-one-way',
+      name: 'kit-is-layered',
       comment:
-        'core ← http, events, stores ← service: service/ puts a process together, and what it is put together from does not know it.',
+        'core ← http, events, stores ← service: only service/, which assembles a process, imports all of them.',
       severity: 'error',
       from: { path: '^services/kit/src/(?!service/|testing/)', pathNot: '\\.test\\.ts$' },
       to: { path: '^services/kit/src/service/' },
     },
     {
-      name: 'events-are-definitions',
+      name: 'events-import-only-zod',
       severity: 'error',
       from: { path: '^services/events/', pathNot: '\\.test\\.ts$' },
       to: { pathNot: ['^services/events/', 'node_modules/zod/'] },
     },
     {
-      name: 'rules-know-nothing',
-      comment: 'Browser and server share them, so they import nothing else.',
+      name: 'rules-import-nothing',
+      comment: 'Rules run in the browser and on the server, so they import nothing else.',
       severity: 'error',
       from: { path: '^openapi/rules/', pathNot: '\\.test\\.ts$' },
       to: { pathNot: '^openapi/rules/' },
     },
     {
-      name: 'bff-knows-no-service',
+      name: 'bff-imports-no-service',
       severity: 'error',
       from: { path: '^bff/' },
       to: { path: '^(services/(?!kit|events)|infra/|frontend/)' },
     },
     ...BFF_PARTS.map((part, at) => ({
-      name: `bff-${part}-knows-what-is-below-it`,
+      name: `bff-${part}-imports-only-lower-parts`,
       severity: 'error',
       from: { path: pathOf(part), pathNot: '\\.(test|contract)\\.ts$' },
       to: { path: '^bff/src/', pathNot: BFF_PARTS.slice(0, at + 1).map(pathOf) },
     })),
     {
-      name: 'frontend-takes-types-from-openapi-only',
+      name: 'frontend-imports-no-server-code',
       severity: 'error',
       from: { path: '^frontend/src/' },
       to: { path: '^(services|bff|infra)/' },
     },
     {
-      name: 'frontend-flows-one-way',
-      comment: 'api → shared → features → routes → app: each imports only from its left.',
+      name: 'frontend-is-layered',
+      comment:
+        'api ← shared ← features ← routes ← app: each layer imports only from layers to its left.',
       severity: 'error',
       from: { path: '^frontend/src/api/' },
       to: { path: '^frontend/src/(shared|features|routes|app)/' },
@@ -121,13 +122,13 @@ module.exports = {
       to: { path: '^frontend/src/app/' },
     },
     {
-      name: 'features-are-strangers',
+      name: 'features-do-not-import-each-other',
       severity: 'error',
       from: { path: '^frontend/src/features/([^/]+)/' },
       to: { path: '^frontend/src/features/', pathNot: '^frontend/src/features/$1/' },
     },
     {
-      name: 'only-the-driver-file-knows-sqlite',
+      name: 'one-driver-for-sqlite',
       severity: 'error',
       from: { pathNot: '^services/kit/src/sqlite/' },
       to: { path: '^(node:)?sqlite$' },
@@ -147,8 +148,8 @@ module.exports = {
       to: { path: 'node_modules/@opentelemetry/' },
     },
     {
-      name: 'tracing-is-loaded-when-it-is-on',
-      comment: 'Disabled tracing costs nothing, so the adapter is only imported on demand.',
+      name: 'tracing-is-loaded-on-demand',
+      comment: 'Disabled tracing must cost nothing, so the adapter is only imported dynamically.',
       severity: 'error',
       from: {},
       to: { path: '^services/kit/src/tracing/otel-tracing\\.ts$', dynamic: false },

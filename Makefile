@@ -1,4 +1,4 @@
-# Every command installs what it needs first.
+# Targets install their dependencies first.
 export PATH := $(CURDIR)/.toolchain/bin:$(PATH)
 .DEFAULT_GOAL := help
 .PHONY: help start up down dev test test-quick test-real test-containers test-browsers test-faults test-abuse bench format backup restore dead-letters replay clean node
@@ -24,35 +24,35 @@ backup: ## Back up texts, files and accounts to an empty folder (TO=folder, OF=d
 restore: ## Verify and restore a backup (FROM=folder, FORCE=1 replaces existing data)
 	@MAKE="$(MAKE)" FORCE="$(FORCE)" sh infra/backup/restore.sh "$(FROM)"
 
-dead-letters: ## List events that failed, and why (TOPIC=name for one topic)
+dead-letters: ## List failed events with their errors (TOPIC=name for one topic)
 	@MAKE="$(MAKE)" OF="$(OF)" sh infra/dead-letters/dead-letters.sh list $(TOPIC)
 
-replay: ## Retry events that failed (TOPIC=name for one topic)
+replay: ## Retry failed events (TOPIC=name for one topic)
 	@MAKE="$(MAKE)" OF="$(OF)" sh infra/dead-letters/dead-letters.sh replay $(TOPIC)
 
-dev: frontend/dist/.built ## Run with live reload, the server on port 8081 and the front end on the printed address
+dev: frontend/dist/.built ## Run with live reload (server on port 8081, front end at the printed URL)
 	@PORT=8081 node --watch infra/all-in-one/src/main.ts & product=$$!; trap "kill $$product" EXIT; node_modules/.bin/vite frontend
 
 test: frontend/dist/.built ## Run all checks and tests
 	@node infra/checks/test.ts
 
-test-containers: frontend/dist/.built ## Run the end-to-end tests on separate containers
+test-containers: frontend/dist/.built ## Run the end-to-end tests against separate containers
 	@sh infra/docker/make-env.sh
 	@sh infra/docker/test-e2e.sh
 
 test-quick: frontend/dist/.built ## Run all checks and tests except those in browsers
 	@node infra/checks/test.ts --no-browser
 
-test-real: frontend/dist/.built ## Run the adapter tests on real servers (needs Docker)
+test-real: frontend/dist/.built ## Run the adapter tests against real servers (needs Docker)
 	@node infra/checks/test.ts --real
 
 test-browsers: frontend/dist/.built ## Test the main flow in Firefox and WebKit (Debian: firefox-esr, webkit2gtk-driver, xvfb)
 	@node infra/checks/test.ts --browsers
 
-test-faults: frontend/dist/.built ## Interrupt servers and services under load, and check that no data is lost (ONE=name for some faults)
+test-faults: frontend/dist/.built ## Interrupt servers and services under load and check that no data is lost (ONE=name for some faults)
 	@node infra/faults/src/main.ts $(if $(ONE),--testNamePattern "$(ONE)")
 
-test-abuse: frontend/dist/.built ## Attack a local server, and check that other clients are served (ONE=name for some attacks)
+test-abuse: frontend/dist/.built ## Attack a local server and check that it still serves other clients (ONE=name for some attacks)
 	@node infra/abuse/src/main.ts $(if $(ONE),--testNamePattern "$(ONE)")
 
 bench: frontend/dist/.built ## Measure performance against a bare HTTP server (ONLY="hot many" for some cases)

@@ -6,7 +6,7 @@ import tseslint from 'typescript-eslint';
 import prose from './infra/checks/prose/eslint.js';
 
 const impure = [
-  { name: 'process', message: 'core/ decides; what it needs to know is passed to it.' },
+  { name: 'process', message: 'core/ is pure. Pass values as arguments.' },
   { name: 'fetch', message: 'core/ does no I/O.' },
   { name: 'setTimeout', message: 'core/ does not wait.' },
   { name: 'setInterval', message: 'core/ does not wait.' },
@@ -62,17 +62,17 @@ export default tseslint.config(
     },
   },
   {
-    // Components include markup, hooks return objects, and the app wires all parts.
+    // Components contain markup, hooks return objects, and the app wires all parts.
     files: ['frontend/**/*.{ts,tsx}', 'bff/src/app.ts'],
     rules: { 'max-lines-per-function': ['error', { max: 110, ...CODE_ONLY }] },
   },
   {
-    // Tables grow by a line per entry.
+    // These tables grow by one line per entry.
     files: TABLES,
     rules: { 'max-lines': 'off' },
   },
   {
-    // A test suite is one long function.
+    // Each test suite is one long function.
     files: TESTS,
     rules: { 'max-lines': ['error', { max: 500, ...CODE_ONLY }], 'max-lines-per-function': 'off' },
   },
@@ -116,7 +116,7 @@ export default tseslint.config(
         {
           object: 'process',
           property: 'env',
-          message: 'Read once in main.ts, parsed by config.ts.',
+          message: 'Only main.ts reads the environment, and config.ts parses it.',
         },
         { object: 'Date', property: 'now', message: 'Use the Clock.' },
         { object: 'Math', property: 'random', message: 'Use NewId.' },

@@ -16,24 +16,23 @@ const transform = {
   ],
 };
 
-/** Runs native ES modules, like the product. */
 export default {
   testMatch: [
     '<rootDir>/{openapi,services,bff,infra}/**/*.test.ts',
     '<rootDir>/frontend/{src,build}/**/*.test.{ts,tsx}',
-    // Takes minutes: `make test-faults`.
+    // Takes minutes. Run `make test-faults`.
     '!**/*.faults.test.ts',
-    // Needs Firefox and WebKit: `make test-browsers`.
+    // Needs Firefox and WebKit. Run `make test-browsers`.
     '!**/*.browsers.test.ts',
-    // Waits for real limits: `make test-abuse`.
+    // Waits for real rate limits. Run `make test-abuse`.
     '!**/*.abuse.test.ts',
   ],
   modulePathIgnorePatterns: ['<rootDir>/frontend/dist', '<rootDir>/.cache', '<rootDir>/.toolchain'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   testEnvironment: 'node',
-  // Only stops hanging tests. `make bench` measures speed.
+  // Only stops tests that hang. `make bench` measures performance.
   testTimeout: 60_000,
-  // Tests often wait for servers, so one extra worker keeps every core busy.
+  // Tests often wait for servers, so one more worker than cores keeps every core busy.
   maxWorkers: availableParallelism() + 1,
   globalSetup: '<rootDir>/services/kit/src/testing/global-setup.ts',
   globalTeardown: '<rootDir>/services/kit/src/testing/global-teardown.ts',

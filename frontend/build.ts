@@ -42,7 +42,7 @@ async function buildSite(): Promise<void> {
   await checkStaticSize(dist, staticScript);
 }
 
-/** Shares no files with the application. Returns the file name. */
+/** Returns the file name. The script shares no files with the application. */
 async function buildStaticScript(): Promise<string> {
   const rolldownOptions = {
     input: `${root}src/app/entry-static.ts`,

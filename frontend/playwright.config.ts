@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
-import { WITHOUT_WINDOW } from '../infra/checks/chromium.ts';
+import { HEADLESS_SHELL } from '../infra/checks/chromium.ts';
 
 const port = process.env['E2E_PORT'] ?? '18080';
 const results = `../test-results/${port}`;
 const bypassKey = 'end-to-end-tests-skip-rate-limits';
 const isRunning = process.env['E2E_RUNNING'] === '1';
-/** Set by scripts that count results and print only failures. */
+/** Scripts set this to count results and print only failures. */
 const reportFile = process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'];
 
 /** Tests the all-in-one product, or the server at E2E_PORT if E2E_RUNNING=1. */
@@ -15,8 +15,8 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   outputDir: results,
   fullyParallel: true,
-  workers: isRunning ? 2 : 3, // containers leave less of the two cores
-  retries: 1, // a test that needs a retry is flaky, which is a bug
+  workers: isRunning ? 2 : 3, // containers also need CPU time on the two cores
+  retries: 1, // the report lists tests that need a retry as flaky
   timeout: 60_000,
   expect: { timeout: 20_000 }, // enough for a busy machine
   reporter: reportFile === undefined ? 'list' : [['dot'], ['json', { outputFile: reportFile }]],
@@ -24,11 +24,11 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     extraHTTPHeaders: { 'x-rate-limit-bypass': bypassKey },
     contextOptions: { reducedMotion: 'reduce' },
-    serviceWorkers: 'block', // tests intercept requests themselves, except offline.e2e.ts
+    serviceWorkers: 'block', // only offline.e2e.ts needs one, because others intercept requests
     launchOptions: {
       executablePath:
         process.env['CHROMIUM'] ??
-        (existsSync(WITHOUT_WINDOW) ? WITHOUT_WINDOW : '/usr/bin/chromium'),
+        (existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : '/usr/bin/chromium'),
       args: [
         '--no-sandbox',
         '--disable-gpu',
@@ -37,10 +37,10 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        '--js-flags=--no-opt,--no-maglev', // tests are too short for compilation to pay off
+        '--js-flags=--no-opt,--no-maglev', // compilation doesn't pay off in short tests
       ],
     },
-    screenshot: 'only-on-failure', // `--trace on` shows more, but is slower
+    screenshot: 'only-on-failure', // `--trace on` records more, but is slower
   },
   webServer: {
     command: 'node ../infra/all-in-one/src/main.ts',
@@ -52,8 +52,8 @@ export default defineConfig({
       CAPTCHA_TEST_ANSWER: 'right',
       RATE_LIMIT_BYPASS_KEY: bypassKey,
       OPERATOR_TOKEN: 'operator-token-of-end-to-end-tests',
-      TRUSTED_PROXIES: '127.0.0.1', // tests set their own client address
-      DEMO_SIGN_IN: '1', // `loopback` excludes proxied clients
+      TRUSTED_PROXIES: '127.0.0.1', // lets tests choose their client address
+      DEMO_SIGN_IN: '1', // `loopback` would exclude proxied clients
     },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
     stdout: 'pipe',

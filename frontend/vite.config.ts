@@ -9,7 +9,7 @@ const server = 'http://127.0.0.1:8081';
 const servedElsewhere =
   '^/((api|uploads|publishImages|pageAssets|sitemaps)/|publish/[^/]+\\.(html|png)|(sitemap|feed)\\.xml|(robots|indexnow)\\.txt)';
 
-/** All supported browsers read woff2. The fonts' stylesheets also name woff. */
+/** All supported browsers can read woff2, so remove woff from the fonts' style sheets. */
 const woff2Only: Plugin = {
   name: 'woff2-only',
   enforce: 'pre',
@@ -20,11 +20,11 @@ const woff2Only: Plugin = {
 };
 
 /**
- * A group takes matching modules with all imports, except modules of earlier groups. Vite splits
- * the rest.
+ * A group contains matching modules and all their imports, except for modules of earlier groups.
+ * Vite splits the rest.
  */
 const groups = [
-  // The entry, the loaders, and small modules that would make every screen load the composer.
+  // Small modules are here so that not every screen loads the composer.
   {
     name: 'frame',
     test: /^\0(rolldown\/runtime|vite\/preload-helper)|frontend\/index\.html$|src\/(api\/(api-error|server-clock)|shared\/((before-hydration|dates|icons|page-heading)\/.*|composer\/tab-drafts|random-key|stored-work))\.tsx?$|openapi\/rules\/pages\.ts$/,
@@ -35,7 +35,7 @@ const groups = [
     name: 'controls',
     test: /shell\/ProfileAvatar\.tsx$|@mantine\/core\/esm\/components\/(Alert|Anchor|Button|Group|NativeSelect|Stack|Text|Textarea|TextInput)\//,
   },
-  // Shared by modals and the editor, so that no modal loads the editor.
+  // Modals and the editor share this group, so that no modal loads the editor.
   { name: 'mantine', test: /@mantine\/core\/|src\/shared\/clipboard\// },
   { name: 'editor', test: /rich-editor\/TipTapEditor\.tsx$/ },
 ];
@@ -45,11 +45,11 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false }, // only makes old browsers faster
+    modulePreload: { polyfill: false }, // would only benefit old browsers
     reportCompressedSize: false,
-    chunkSizeWarningLimit: 1000, // code block grammars are large, but load last
+    chunkSizeWarningLimit: 1000, // grammars for code blocks are large, but load last
     rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups } } },
   },
-  worker: { format: 'es' }, // the highlighter's worker imports rare grammars on demand
+  worker: { format: 'es' }, // the highlighting worker imports rare grammars on demand
   server: { proxy: { [servedElsewhere]: server } },
 }));

@@ -27,10 +27,10 @@ const documents = readdirSync(folder).filter(
   (file) => file.endsWith('.json') && file !== 'common.json',
 );
 const METHODS = ['get', 'put', 'post', 'delete', 'patch'];
-/** Single-file uploads are described by their schema, and webhooks by the provider. */
+/** The schema describes single-file uploads, and the provider documents webhooks. */
 const WITHOUT_EXAMPLE = ['uploadImage', 'uploadPageImage', 'receiveWebhook'];
 
-/** Returns the JSON bodies and forms that need an example, each with its operation. */
+/** Returns the JSON bodies and forms that need an example, with their operations. */
 function describedMedia({ paths, components }: OpenApi): [string, Media][] {
   const follow = (response: Response) =>
     response.$ref ? components?.responses?.[response.$ref.split('/').at(-1) ?? ''] : response;

@@ -47,7 +47,7 @@ const headers = (type: string, { topic, version }: EventDefinition) => ({
 
 function message(definition: EventDefinition): object {
   const { type, version, summary, schema } = definition;
-  // The schema is that of consumers, which ignore unknown fields.
+  // Input schema, since consumers ignore unknown fields.
   const { $schema: _, ...payload } = z.toJSONSchema(schema, { io: 'input' });
   return {
     name: type,

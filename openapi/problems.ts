@@ -1,8 +1,8 @@
 import { formatProblems, getTotals, type NormalizedProblem } from '@redocly/openapi-core';
 
 /**
- * Prints the findings.
- * @throws Error if there are any, including warnings
+ * Prints the problems.
+ * @throws Error if there are errors or warnings
  */
 export function failOnProblems(file: string, problems: NormalizedProblem[]): void {
   const totals = getTotals(problems);

@@ -28,7 +28,7 @@ function schemasOf({ paths, components }: OpenApi): [string, Schema | undefined]
   return Object.values(paths).flatMap((item) =>
     Object.values(item).flatMap(({ operationId = '', requestBody }) =>
       Object.entries(requestBody?.content ?? {})
-        // Requests of arbitrary bytes have no schema.
+        // Requests with arbitrary bytes have no schema.
         .filter(([type]) => type !== '*/*')
         .map(([, { schema }]): [string, Schema | undefined] => [operationId, follow(schema)]),
     ),
@@ -38,18 +38,18 @@ function schemasOf({ paths, components }: OpenApi): [string, Schema | undefined]
 describe.each(documents)('%s', (file) => {
   const schemas = schemasOf(JSON.parse(readFileSync(join(folder, file), 'utf8')) as OpenApi);
 
-  test('allows no unknown fields in requests', () => {
+  test('forbids unknown fields in requests', () => {
     expect(schemas.length).toBeGreaterThan(0);
     expect(schemas.filter(([, schema]) => schema?.additionalProperties !== false)).toEqual([]);
   });
 
-  test('restricts every string in JSON requests except those listed as multi-line or free', () => {
+  test('restricts every string in JSON requests except multi-line and free-form fields', () => {
     const loose = fieldsOf(JSON.parse(readFileSync(join(folder, file), 'utf8')) as OpenApi).filter(
       ([name, schema]) =>
         isString(schema) &&
         !RULES.some((rule) => rule in schema) &&
-        !MANY_LINES.has(name) &&
-        !FREE.has(name),
+        !MULTI_LINE_FIELDS.has(name) &&
+        !FREE_FORM_FIELDS.has(name),
     );
     expect(loose.map(([name]) => name)).toEqual([]);
   });
@@ -62,9 +62,9 @@ type Field = Schema & {
 };
 
 const RULES = ['pattern', 'format', 'enum', 'const'];
-const MANY_LINES = new Set(['message', 'reason']);
-/** Codes, names and search words have their own cleaning rules. */
-const FREE = new Set(['title', 'uniqueId', 'names', 'token', 'file']);
+const MULTI_LINE_FIELDS = new Set(['message', 'reason']);
+/** Services validate these fields with custom rules. */
+const FREE_FORM_FIELDS = new Set(['title', 'uniqueId', 'names', 'token', 'file']);
 
 const isString = ({ type }: Field): boolean => [type].flat().includes('string');
 

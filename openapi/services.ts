@@ -1,6 +1,6 @@
 /**
- * In start order. Each has a folder in services/, an OpenAPI document, a container and a part of
- * the cluster with this name.
+ * In start order. Each name identifies a folder in services/, an OpenAPI document, a container and
+ * a Kubernetes service.
  */
 export const SERVICES = [
   'paste',

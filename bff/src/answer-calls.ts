@@ -17,9 +17,9 @@ export interface CallDeps {
   log: Log;
 }
 
-const SLOW_MS = 5 * SECOND;
+const SLOW_REQUEST_MS = 5 * SECOND;
 
-/** Never throws or rejects. Errors are sent to the client. */
+/** The returned function never throws. It sends all errors to the client. */
 export function answerCalls({
   concurrency,
   arrivedBody,
@@ -62,7 +62,7 @@ export function answerCalls({
   function end({ res, route, requestId }: Exchange, admitted: Admitted, begun: number): void {
     admission.end(admitted, requestId);
     const ms = performance.now() - begun;
-    if (ms >= SLOW_MS)
+    if (ms >= SLOW_REQUEST_MS)
       log.info(
         { requestId, operation: route.name, status: res.statusCode, ms: Math.round(ms) },
         'slow request',

@@ -94,7 +94,7 @@ export function openAnswerers(deps: AnswerersDeps): Answerers {
 
   async function callAndPurge(exchange: AdmittedExchange): Promise<UpstreamResponse> {
     const answer = await callUpstream(exchange, exchange.body);
-    // Purge first, so that a client with the response can't read a stale copy.
+    // Purge before responding, so that the client can't read a stale copy afterwards.
     if (!isSafeMethod(exchange.route.method)) cache.purge(readSurrogate(answer.headers).keys);
     return answer;
   }
@@ -104,7 +104,7 @@ export function openAnswerers(deps: AnswerersDeps): Answerers {
     async call(exchange) {
       const { req, res, route, requestId, admitted } = exchange;
       const answer = await responseFor(exchange);
-      // Settle first, since the client may never read the response.
+      // Settle before responding, since the client may never read the response.
       await admission.settle(admitted, answer.status, requestId);
       sendPrepared(req, res, answer, route.cachedFor === 'everybody' ? undefined : requestId);
     },

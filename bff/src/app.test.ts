@@ -75,7 +75,7 @@ describe('request routing', () => {
     expect(allRequests()).toEqual([]);
   });
 
-  test('returns 405 with the allowed methods for a known path', async () => {
+  test('returns 405 and the allowed methods for an unsupported method on a known path', async () => {
     const {
       status,
       headers,
@@ -118,7 +118,7 @@ describe('request routing', () => {
 });
 
 describe('the caller sent to services', () => {
-  test('does not take the caller from request headers', async () => {
+  test('ignores caller information in request headers', async () => {
     const forged = {
       'x-caller': 'forged',
       'x-user-id': 'admin',
@@ -147,7 +147,7 @@ describe('the caller sent to services', () => {
     expect(callerAt('paste', caller)).toEqual({ user: null, client: expect.any(String) });
   });
 
-  test('identifies a guest by a stable keyed hash of the address', async () => {
+  test('identifies a guest by a stable keyed hash of the IP address', async () => {
     const clientOf = async (headers: Record<string, string>) => {
       await fixture.call('/api/texts/text/captcha', { headers });
       return callerAt('captcha', fixture.captcha.requests.at(-1)?.headers['x-caller']).client;
@@ -158,7 +158,7 @@ describe('the caller sent to services', () => {
     expect(await clientOf({ 'x-forwarded-for': '203.0.113.8' })).not.toBe(one);
   });
 
-  test('includes the same device for payments before and after sign-in', async () => {
+  test('sends the payment service the same device id before and after sign-in', async () => {
     const guest = await fixture.newDevice(fixture.newClient());
     const { cookie } = await fixture.signIn('Ada', guest);
     const deviceOf = async (headers: Record<string, string>) => {
@@ -170,7 +170,7 @@ describe('the caller sent to services', () => {
     expect(await deviceOf({ ...guest, cookie: `${guest.cookie}; ${cookie}` })).toBe(device);
   });
 
-  test('includes device, network and rate limit bypass for captchas, but not for texts', async () => {
+  test('sends device, network and rate limit bypass to the captcha service, but not to the paste service', async () => {
     const device =
       (await fixture.call('/api/users/session')).headers['set-cookie']?.[0]?.split(';', 1)[0] ?? '';
     const headers = { 'x-forwarded-for': '2001:db8:1:2fe::7', cookie: device };
@@ -200,7 +200,7 @@ describe('the caller sent to services', () => {
     });
   });
 
-  test('sends services the id of a signed-in user, plus name and email for payments', async () => {
+  test('sends the user id to the captcha service, and also name and email to the payment service', async () => {
     const browser = await fixture.signIn('Ada');
     await fixture.call('/api/texts/text/captcha', { headers: browser });
     expect(callerAt('captcha', fixture.captcha.requests.at(-1)?.headers['x-caller']).user).toEqual({
@@ -213,7 +213,7 @@ describe('the caller sent to services', () => {
     );
   });
 
-  test('signs each token for a single service', async () => {
+  test('signs each caller token for a single service', async () => {
     await fixture.call('/api/texts/text/captcha');
     const token = fixture.captcha.requests[0]?.headers['x-caller'];
     expect(() => callerAt('paste', token)).toThrow(
@@ -221,7 +221,7 @@ describe('the caller sent to services', () => {
     );
   });
 
-  test('signs a new token after 30 s', async () => {
+  test('signs a new caller token after 30 s', async () => {
     const tokens = async () => {
       await fixture.call('/api/texts/text/captcha');
       return fixture.captcha.requests.at(-1)?.headers['x-caller'];
@@ -235,7 +235,7 @@ describe('the caller sent to services', () => {
 });
 
 describe('every response', () => {
-  test('includes the request id that services receive, even in errors', async () => {
+  test('returns the request id that services receive, even with errors', async () => {
     const fine = await fixture.call('/api/texts/text/captcha');
     expect(fine.headers['x-request-id']).toBe(fixture.captcha.requests[0]?.headers['x-request-id']);
     const refused = await fixture.call('/api/texts/room');
@@ -243,14 +243,14 @@ describe('every response', () => {
     expect(refused.headers['x-request-id']).not.toBe(fine.headers['x-request-id']);
   });
 
-  test('disables caching for API calls', async () => {
+  test('disables caching of API responses', async () => {
     expect((await fixture.call('/api/texts/text/captcha')).headers['cache-control']).toBe(
       'no-store',
     );
     expect((await fixture.call('/api/nothing')).headers['cache-control']).toBe('no-store');
   });
 
-  test('keeps the stricter security and cache headers of files', async () => {
+  test('preserves the stricter security and cache headers that a service sets for files', async () => {
     fixture.paste.answer = (_request, res) =>
       res
         .writeHead(200, {
@@ -298,7 +298,7 @@ describe('malformed HTTP', () => {
 
   const hidden = 'POST /sign-ins HTTP/1.1\r\nHost: y\r\nContent-Length: 0\r\n\r\n';
   test.each(['GET', 'HEAD', 'DELETE'])(
-    'does not smuggle a second request through a %s body',
+    'does not treat the body of a %s request as another request',
     async (method) => {
       const chunk = `${hidden.length.toString(16)}\r\n${hidden}\r\n0\r\n\r\n`;
       const heads = [
@@ -315,7 +315,7 @@ describe('malformed HTTP', () => {
     },
   );
 
-  test('does not split a chunked body into a second request', async () => {
+  test('does not treat part of a chunked body as another request', async () => {
     const chunk = `${hidden.length.toString(16)}\r\n${hidden}\r\n0\r\n\r\n`;
     await raw(
       `POST /api/texts/report-link HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n${chunk}`,
@@ -336,7 +336,7 @@ describe('malformed HTTP', () => {
     expect(await raw(request)).toMatch(/^HTTP\/1\.1 400 .*\r\n[\s\S]*"code":"bad_request"/);
   });
 
-  test('does not bypass the captcha gate with an upgrade', async () => {
+  test('requires a captcha pass even for upgrade requests', async () => {
     const upgrade =
       'GET /api/texts/room HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade, close\r\nUpgrade: websocket\r\n\r\n';
     expect(await raw(upgrade)).toMatch(/^HTTP\/1\.1 403 /);

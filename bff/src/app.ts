@@ -40,7 +40,7 @@ import { openEndedAccounts } from './session/ended-accounts.ts';
 import { openAccounts } from './session/accounts.ts';
 import { hostCookie } from './session/host-cookie.ts';
 import { openNonces } from './session/nonces.ts';
-import { SESSION_LIFE_MS, Sessions } from './session/session.ts';
+import { SESSION_TTL_MS, Sessions } from './session/session.ts';
 import { senders, visitors } from './session/visitor.ts';
 import { inlineScriptHashes, loadSite } from './site/load-site.ts';
 import { siteWithAds } from './site/site-with-ads.ts';
@@ -61,7 +61,6 @@ export interface BffDeps {
 
 export type BffContext = Pick<ServiceContext, 'now' | 'newId' | 'log' | 'metrics' | 'maxInFlight'>;
 
-/** @throws Error if the front end isn't built */
 export async function startBff(
   deps: BffDeps,
   config: BffConfig,
@@ -157,7 +156,7 @@ function compose(opened: Opened, config: BffConfig, context: BffContext) {
     checkouts,
   });
   const sessions = new Sessions({ keys, now, newId });
-  const cookie = hostCookie('pasteroom', SESSION_LIFE_MS, publicUrl);
+  const cookie = hostCookie('pasteroom', SESSION_TTL_MS, publicUrl);
   const devices = openDevices({ key: config.clientKey, publicUrl, now, newId });
   const nonces =
     googleClientId === undefined ? null : openNonces({ key: config.clientKey, keys, now, newId });

@@ -4,7 +4,7 @@ import { perService, SERVICES } from '@pasteroom/openapi/services';
 import { bffSettings } from './config.ts';
 
 const key = (letter: string) => letter.repeat(32);
-/** Base64 may end with an equals sign. */
+/** Base64 keys may end with an equals sign. */
 const callerKeyOf = (service: string) => `${service.padEnd(31, '.')}=`;
 const env = {
   CAPTCHA_KEY: key('k'),
@@ -64,7 +64,7 @@ test('disables Google sign-in without a client id', () => {
   expect(parse({ GOOGLE_CLIENT_ID: '' }).googleClientId).toBeUndefined();
 });
 
-test('offers no demo sign-in by default', () => {
+test('disables demo sign-in by default', () => {
   expect(parse().demo).toBe('nowhere');
   expect(parse({ DEMO_SIGN_IN: 'loopback' }).demo).toBe('on-loopback');
 });

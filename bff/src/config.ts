@@ -81,7 +81,9 @@ export const bffSettings = z
       .describe('URL of a chat with the operator, linked in the menu. Hidden if not set'),
     PROMO_URL: webAddress
       .optional()
-      .describe('URL of the partner site about spelling, promoted in the menu. Hidden if not set'),
+      .describe(
+        'URL of a partner site for spelling practice, promoted in the menu. Hidden if not set',
+      ),
     VIDEO_URL: webAddress
       .optional()
       .describe(
@@ -179,7 +181,7 @@ export const bffSettings = z
 export interface BffConfig {
   /** If unset, the Host header determines the origin. */
   publicUrl?: string | undefined;
-  /** Without a trailing slash. If unset, the site's documents contain paths only. */
+  /** Without a trailing slash. If unset, site documents contain paths instead of full URLs. */
   siteUrl?: string | undefined;
   trustedProxies?: BlockList | undefined;
   rateLimitBypassKey?: string | undefined;
@@ -216,7 +218,7 @@ function asProxyList(text: string, context: z.RefinementCtx): BlockList {
   }
 }
 
-/** `paste=KEY,captcha=KEY,…`. A stolen key exposes one service only. */
+/** Parses `paste=KEY,captcha=KEY,…`. A stolen key exposes only one service. */
 function asCallerKeys(text: string, context: z.RefinementCtx): Record<ServiceName, string> {
   const pairs = new Map(
     text

@@ -5,7 +5,7 @@ const MAIN = new URL('main.ts', import.meta.url);
 
 afterEach(killEntries);
 
-test('exits and names all missing settings of servers and services', async () => {
+test('exits and lists all missing settings of servers and services', async () => {
   const starting = startEntry(MAIN, {});
   for (const name of [
     'REDIS_URL',

@@ -39,7 +39,7 @@ describe('the front end', () => {
     ['/pastetext?code=room', PAGE],
     ['/livePage', LIST],
     ['/preview/any-Token', PREVIEW],
-  ])('serves the document of %s', async (path, document) => {
+  ])('serves the document for %s', async (path, document) => {
     const { status, headers, text } = await fixture.call(path, {
       headers: await fixture.newDevice({}),
     });
@@ -88,7 +88,7 @@ describe('the front end', () => {
     }
   });
 
-  test('puts the site URL into its documents, compressed or not', async () => {
+  test('inserts the site URL into compressed and uncompressed documents', async () => {
     const known = await createFixture({ siteUrl: 'https://pasteroom.example' });
     try {
       const plain = await known.call('/pastetext');
@@ -111,11 +111,14 @@ describe('the front end', () => {
       [{ 'accept-language': 'fr' }, LIST],
       [{ 'accept-language': 'de', cookie: 'lang=en' }, LIST],
       [{ 'accept-language': 'en', cookie: 'lang=de' }, GERMAN_LIST],
-    ])('uses the language of a request with %j and varies by it', async (headers, text) => {
-      const answer = await fixture.call('/livePage', { headers });
-      expect([answer.status, answer.text]).toEqual([200, text]);
-      expect(String(answer.headers.vary)).toBe(byLanguage.replace('accept-encoding, ', ''));
-    });
+    ])(
+      'selects the language for a request with %j and sets the Vary header',
+      async (headers, text) => {
+        const answer = await fixture.call('/livePage', { headers });
+        expect([answer.status, answer.text]).toEqual([200, text]);
+        expect(String(answer.headers.vary)).toBe(byLanguage.replace('accept-encoding, ', ''));
+      },
+    );
 
     test('returns 404 in the language of the reader', async () => {
       const { status, text, headers } = await fixture.call('/no/such/address', {
@@ -132,7 +135,7 @@ describe('the front end', () => {
   test.each([
     ['/de/livePage', 200, GERMAN_LIST],
     ['/de/no/such/address', 404, GERMAN_NOT_FOUND],
-  ])('serves %s in the language of the path', async (path, status, text) => {
+  ])('serves %s in the language of its path', async (path, status, text) => {
     const answer = await fixture.call(path, {
       headers: { 'accept-language': 'en', cookie: 'lang=en' },
     });
@@ -153,7 +156,7 @@ describe('the front end', () => {
     expect([status, json['code']]).toEqual([404, 'not_found']);
   });
 
-  test('marks hashed assets as immutable and varies them by encoding', async () => {
+  test('marks hashed assets as immutable and sets their Vary header', async () => {
     const plain = await fixture.call(APP);
     expect([
       plain.status,
@@ -182,7 +185,7 @@ describe('the front end', () => {
     expect(read(response.bytes).toString()).toBe(SCRIPT);
   });
 
-  test('returns 304 for an unchanged asset, per encoding', async () => {
+  test('returns 304 for an unchanged asset in the same encoding', async () => {
     const { headers } = await fixture.call(APP, { headers: { 'accept-encoding': 'br' } });
     const etag = String(headers.etag);
     const ask = (match: string, accepted = 'br') =>
@@ -198,12 +201,12 @@ describe('the front end', () => {
     });
   });
 
-  test('responds to HEAD without a body', async () => {
+  test('responds to HEAD requests without a body', async () => {
     const { status, headers, text } = await fixture.call('/', { method: 'HEAD' });
     expect([status, headers['content-length'], text]).toEqual([200, String(PAGE.length), '']);
   });
 
-  test('allows only its own files and inline scripts to run', async () => {
+  test('allows only same-origin resources and known inline scripts in documents', async () => {
     const policy = String((await fixture.call('/')).headers['content-security-policy']);
     const hash = createHash('sha256').update(INLINE_SCRIPT).digest('base64');
     expect(policy.split(';')).toEqual([
@@ -223,7 +226,7 @@ describe('the front end', () => {
     ]);
   });
 
-  test('rejects POST requests', async () => {
+  test('rejects POST requests for documents', async () => {
     expect(
       (await fixture.call('/', { method: 'POST', headers: { 'content-length': 0 } })).status,
     ).toBe(405);

@@ -27,7 +27,7 @@ interface PipelineDeps extends CallDeps {
   newRequestId: NewId;
 }
 
-const MAX_ADDRESS = 4_096;
+const MAX_URL_LENGTH = 4_096;
 
 type Destination =
   | {
@@ -44,7 +44,7 @@ type Destination =
 type Routed = Extract<Destination, { to: 'route' }>;
 type Nowhere = Extract<Destination, { to: 'nowhere' }>;
 
-/** Site files and responses cached for everybody skip admission: they cost less than an error. */
+/** Site files and public cached responses skip admission, since they cost less than an error. */
 export function pipeline(deps: PipelineDeps): RequestListener {
   const { isOwnHost, site, cache, senderOf, sendError, observe, security, newRequestId } = deps;
   const answerCall = answerCalls(deps);
@@ -99,7 +99,7 @@ export function pipeline(deps: PipelineDeps): RequestListener {
 }
 
 function destinationOf({ method = '', url = '' }: IncomingMessage): Destination {
-  if (!url.startsWith('/') || url.length > MAX_ADDRESS || url.includes('#')) return UNREADABLE;
+  if (!url.startsWith('/') || url.length > MAX_URL_LENGTH || url.includes('#')) return UNREADABLE;
   const { path, search } = splitUrl(url);
   const location =
     isSafeMethod(method) && !isCall(path) ? repairedAddress(path, search) : undefined;

@@ -2,16 +2,16 @@ import type { Rolldown } from 'vite';
 
 export type Outputs = readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[];
 
-/** @throws Error if no chunk contains a module with this path suffix */
+/** @throws Error if no chunk contains a module whose path ends with `moduleEnd` */
 export function chunkWith(outputs: Outputs, moduleEnd: string): Rolldown.OutputChunk {
   const found = outputs.find(
     (output) => output.type === 'chunk' && output.moduleIds.some((id) => id.endsWith(moduleEnd)),
   );
-  if (found?.type !== 'chunk') throw new Error(`No chunk holds ${moduleEnd}`);
+  if (found?.type !== 'chunk') throw new Error(`No chunk contains ${moduleEnd}.`);
   return found;
 }
 
-/** Static imports must load before a chunk runs. */
+/** Includes static imports, which must load before a chunk runs. */
 export function withImports(
   outputs: Outputs,
   start: Rolldown.OutputChunk,
@@ -26,7 +26,7 @@ export function withImports(
   return seen;
 }
 
-/** Includes dynamic imports. Adds to `seen`. */
+/** Includes dynamic imports, too. Adds to `seen`. */
 export function withLateImports(
   outputs: Outputs,
   start: Rolldown.OutputChunk,

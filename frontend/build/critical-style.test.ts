@@ -4,7 +4,7 @@ import { criticalStyle } from './critical-style.ts';
 const CSS =
   ':root{--high:2rem;--higher:calc(2 * var(--high));--unused:1rem}.field{height:var(--field-height)}.other{color:red}';
 
-test('keeps only styles that the document uses', async () => {
+test('includes only styles that the document uses in the critical CSS', async () => {
   const style = await criticalStyle(
     '<p class="field"></p>',
     `${CSS}@font-face{font-family:A;src:url(a.woff2)}`,
@@ -13,7 +13,7 @@ test('keeps only styles that the document uses', async () => {
   expect(style).not.toMatch(/other|--unused|a\.woff2/);
 });
 
-test('keeps variables used by inline styles and their dependencies', async () => {
+test('includes variables that inline styles use, and their dependencies', async () => {
   const style = await criticalStyle(
     '<p class="field" style="--field-height:var(--higher)"></p>',
     CSS,

@@ -1,8 +1,8 @@
 import { PurgeCSS } from 'purgecss';
 
 /**
- * Returns the CSS for the first paint, without web fonts. Attributes that the inline script sets
- * are found in its source.
+ * Returns the CSS for the first paint, without web fonts. PurgeCSS also finds attributes in the
+ * source of the inline script.
  */
 export async function criticalStyle(html: string, css: string): Promise<string> {
   const [kept] = await new PurgeCSS().purge({
@@ -12,7 +12,7 @@ export async function criticalStyle(html: string, css: string): Promise<string> 
     keyframes: true,
     safelist: { variables: namedIn(html, css) },
   });
-  if (kept === undefined) throw new Error('No style is left of the page.');
+  if (kept === undefined) throw new Error('PurgeCSS returned no CSS for the page.');
   return kept.css;
 }
 
@@ -21,7 +21,7 @@ function namedIn(html: string, css: string): string[] {
   for (const [, name = '', value = ''] of css.matchAll(/(--[\w-]+)\s*:([^;}]*)/g))
     values.set(name, `${values.get(name) ?? ''} ${value}`);
   const named = new Set(variablesIn(html));
-  // Iterating a Set also visits members added meanwhile.
+  // The loop also visits members that it adds to the Set.
   for (const name of named) for (const part of variablesIn(values.get(name) ?? '')) named.add(part);
   return [...named];
 }

@@ -18,7 +18,7 @@ interface Built {
 }
 
 interface SiteManifest {
-  /** `translations`: files by language code, for paths without a language prefix. */
+  /** `translations` contains files by language code, for paths without a language prefix. */
   documents: {
     path: string;
     file: string;
@@ -30,8 +30,8 @@ interface SiteManifest {
 }
 
 /**
- * The pages replace index.html, but keep its inline script byte for byte, because the CSP contains
- * its hash.
+ * Replaces index.html. Copies its inline script verbatim, because the CSP contains the script's
+ * hash.
  */
 export async function writeDocuments(
   dist: string,
@@ -45,8 +45,7 @@ export async function writeDocuments(
     await mkdir(dirname(file), { recursive: true });
     const document = withHiddenLinks(await documentOf(page, template, built));
     const empty = emptyAnchors(document);
-    if (empty.length > 0)
-      throw new Error(`${file} has links without an address: ${empty.join(' ')}`);
+    if (empty.length > 0) throw new Error(`${file} has links without a URL: ${empty.join(' ')}`);
     await writeFile(file, document);
   }
   await writeFile(`${dist}/documents.json`, JSON.stringify(manifestOf(pages)));
@@ -70,7 +69,7 @@ function manifestOf(pages: readonly RenderedPage[]): SiteManifest {
       })),
     );
   const notFound = pages.find((page) => page.path === '*' && !isTranslation(page));
-  if (!notFound) throw new Error('There is no page for unknown addresses.');
+  if (!notFound) throw new Error('There is no page for unknown URLs.');
   return { documents, notFound: fileOf(notFound), notFoundTranslations: translationsOf('*') };
 }
 
@@ -84,7 +83,7 @@ function fileOf({ path, status, language }: RenderedPage): string {
   ).slice(1);
 }
 
-/** Matches the entry scripts. The last one imports the others. */
+/** Captures the last entry script, which imports the others. */
 const ENTRY =
   /(?:<script type="module"[^>]* src="[^"]*"><\/script>\s*)*<script type="module"[^>]* src="([^"]*)">/;
 
@@ -136,11 +135,11 @@ async function documentOf(
   ].reduce<string>((text, [from = '', to]) => replaced(text, from, String(to)), template);
 }
 
-/** Contains only a path, to which the server adds its public origin. */
+/** The link contains only a path. The server adds its public origin. */
 const canonicalLink = ({ canonical }: RenderedPage): string =>
   canonical === undefined ? '' : `\n    <link rel="canonical" href="${canonical}" />`;
 
-/** Returns an empty string for pages that exist in English only. */
+/** Returns an empty string for pages that exist only in English. */
 function alternateLinks({ canonical, isStatic, path }: RenderedPage): string {
   if (canonical === undefined || isStatic) return '';
   const named = languages.map((language) => [language.tag, addressIn(language, path)]);
@@ -153,8 +152,8 @@ function alternateLinks({ canonical, isStatic, path }: RenderedPage): string {
 }
 
 /**
- * Translations have the same elements, so they share one style. The samples keep the rules of both
- * directions.
+ * Translations share one style, because they have the same elements. The `dir` samples preserve
+ * rules for both directions.
  */
 async function styleFor({ path }: RenderedPage, html: string, css: string): Promise<string> {
   const known = styles.get(path) ?? criticalStyle(`${html}<i dir="ltr"></i><i dir="rtl"></i>`, css);
@@ -164,7 +163,7 @@ async function styleFor({ path }: RenderedPage, html: string, css: string): Prom
 
 const styles = new Map<string, Promise<string>>();
 
-/** The inline script enables each stylesheet once it has loaded. */
+/** The inline script enables each stylesheet after it has loaded. */
 function styleOf(critical: string, sheets: readonly string[]): string {
   const links = (media: string) =>
     sheets.map((name) => `<link rel="stylesheet" href="/${name}"${media} />`).join('');
@@ -183,7 +182,7 @@ function preloads(chunks: readonly { fileName: string }[], template: string): st
 
 function sourceOf(outputs: Outputs, fileName: string): string {
   const found = outputs.find((output) => output.fileName === fileName);
-  if (found?.type !== 'asset') throw new Error(`There is no ${fileName}.`);
+  if (found?.type !== 'asset') throw new Error(`The build contains no ${fileName}.`);
   return String(found.source);
 }
 
@@ -191,6 +190,6 @@ function replaced(text: string, from: string | RegExp, to: string): string {
   const result = text.replace(from, (_, part: unknown) =>
     to.replace('$1', () => (typeof part === 'string' ? part : '$1')),
   );
-  if (result === text) throw new Error(`index.html lacks ${from}`);
+  if (result === text) throw new Error(`index.html does not contain ${from}.`);
   return result;
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => speak(english.code));
 
-test('translates the description and the shortcut names', () => {
+test('translates the description and the shortcut names of the web manifest', () => {
   const { lang, dir, description, shortcuts } = manifestIn(arabic, written, pages);
   expect([lang, dir]).toEqual(['ar', 'rtl']);
   expect(description).toMatch(/\p{Script=Arabic}/u);
@@ -28,19 +28,19 @@ test('translates the description and the shortcut names', () => {
   ]);
 });
 
-test('keeps the identity and addresses of the application in every language', () => {
+test('uses the same id and URLs in the web manifests of all languages', () => {
   const inArabic = manifestIn(arabic, written, pages);
   for (const part of ['id', 'name', 'start_url', 'scope', 'icons', 'share_target'] as const)
     expect(inArabic[part]).toEqual(written[part]);
   expect(inArabic.shortcuts.map(({ url }) => url)).toEqual(written.shortcuts.map(({ url }) => url));
 });
 
-test('keeps the English manifest at its default path', () => {
+test('writes the English web manifest to the default path', () => {
   expect(manifestPath(english)).toBe('/manifest.webmanifest');
   expect(manifestIn(english, written, pages).shortcuts).toEqual(written.shortcuts);
 });
 
-test('rejects a shortcut to an unknown page', () => {
+test('rejects a web manifest with a shortcut to an unknown page', () => {
   const broken = { ...written, shortcuts: [{ name: 'Nowhere', url: '/nowhere' }] };
   expect(() => manifestIn(english, broken, pages)).toThrow('/nowhere');
 });

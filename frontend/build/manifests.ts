@@ -15,7 +15,7 @@ export interface AppManifest {
 export const manifestPath = (language: Language): string =>
   addressIn(language, '/manifest.webmanifest');
 
-/** All manifests share one `id`, so that browsers treat them as one application. */
+/** All manifests have the same `id`, so that browsers treat them as one application. */
 export async function writeManifests(dist: string, pages: readonly RenderedPage[]): Promise<void> {
   const written = JSON.parse(await readFile(`${dist}/manifest.webmanifest`, 'utf8')) as AppManifest;
   for (const language of languages) {
@@ -25,7 +25,7 @@ export async function writeManifests(dist: string, pages: readonly RenderedPage[
   }
 }
 
-/** URLs have no language prefix, since the server selects the language. */
+/** URLs have no language prefix, because the server selects the language. */
 export function manifestIn<Manifest extends AppManifest>(
   language: Language,
   manifest: Manifest,
@@ -34,7 +34,7 @@ export function manifestIn<Manifest extends AppManifest>(
   const pageAt = (url: string): RenderedPage => {
     const found = pages.find((page) => page.path === url && page.language.code === language.code);
     if (found === undefined)
-      throw new Error(`The manifest names ${url}, which is no page in ${language.name}.`);
+      throw new Error(`The manifest contains ${url}, which is not a page in ${language.name}.`);
     return found;
   };
   return {

@@ -5,12 +5,12 @@ import { languages } from '../src/i18n/languages.ts';
 import { textsModule } from './texts.ts';
 import { chunkWith, type Outputs, withImports, withLateImports } from './chunks.ts';
 
-const KEPT_DOCUMENTS = {
+const OFFLINE_DOCUMENTS = {
   pastetext: 'src/routes/paste-text.tsx',
   publish: 'src/routes/publish-page.tsx',
   offline: 'src/routes/offline.tsx',
 };
-const OF_THE_FRAME = [
+const SHELL_MODULES = [
   'src/features/shell/MenuDrawer.tsx',
   'src/features/shell/ProfileAvatar.tsx',
   'src/features/shell/ProfilePanel.tsx',
@@ -32,7 +32,7 @@ export async function writeServiceWorker(
     root,
     configFile: false,
     logLevel: 'warn',
-    define: { KEPT_FILES: JSON.stringify(kept) },
+    define: { PRECACHE_ENTRIES: JSON.stringify(kept) },
     build: {
       target: 'es2022',
       outDir: dist,
@@ -48,7 +48,7 @@ export async function writeServiceWorker(
 
 function keptDocuments(dist: string): Promise<KeptFile[]> {
   return Promise.all(
-    Object.keys(KEPT_DOCUMENTS).map(async (name) => {
+    Object.keys(OFFLINE_DOCUMENTS).map(async (name) => {
       const text = await readFile(`${dist}/${name}.html`);
       return {
         url: `/${name}`,
@@ -60,9 +60,9 @@ function keptDocuments(dist: string): Promise<KeptFile[]> {
 
 function keptAssets(outputs: Outputs): KeptFile[] {
   const chunks = withImports(outputs, chunkWith(outputs, 'index.html'));
-  for (const module of [...Object.values(KEPT_DOCUMENTS), ...OF_THE_FRAME])
+  for (const module of [...Object.values(OFFLINE_DOCUMENTS), ...SHELL_MODULES])
     withLateImports(outputs, chunkWith(outputs, module), chunks);
-  // The reader's language is unknown at build time, so include the texts of all languages.
+  // The user's language is unknown at build time, so include the UI copy of all languages.
   for (const { code } of languages)
     for (const moment of ['', '/sending'])
       chunks.add(chunkWith(outputs, `${textsModule(code)}${moment}`));

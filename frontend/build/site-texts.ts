@@ -18,7 +18,7 @@ export async function writeSiteTexts(
   await writeFile(`${dist}/sitemap-site.xml`, sitemapOf(listed, content));
   await mkdir(`${dist}/blog`, { recursive: true });
   await writeFile(`${dist}/blog/feed.xml`, feedOf(content));
-  // Other languages share the English pictures.
+  // Other languages share the English images.
   const drawn = listed.filter(({ language }) => language.code === english.code);
   await Promise.all(drawn.map((page) => writePicture(dist, page, content)));
 }
@@ -42,7 +42,7 @@ function feedOf({ articles }: SiteContent): string {
 <channel>
 <title>Pasteroom Blog</title>
 <link>${SITE}/blog</link>
-<description>Guides to sharing text and code, to search engines and to the web</description>
+<description>Guides to sharing text and code, search engines and the web</description>
 <language>en</language>
 <atom:link href="${SITE}/blog/feed.xml" rel="self" type="application/rss+xml"/>
 ${items.join('')}</channel>

@@ -6,24 +6,24 @@ import { chunkWith, type Outputs, withImports } from './chunks.ts';
 
 type Chunk = Rolldown.OutputChunk;
 
-/** Scripts in kB with Brotli, before the editor loads and with it. */
+/** Scripts in kB with Brotli, without and with the editor. */
 const LIMITS = { before: 135, withEditor: 320, requests: 20 };
 
-const SCREENS = ['src/routes/paste-text.tsx', 'src/routes/publish-page.tsx'];
-const BEFORE = ['index.html'];
+const EDITOR_SCREENS = ['src/routes/paste-text.tsx', 'src/routes/publish-page.tsx'];
+const ENTRY_MODULES = ['index.html'];
 const SESSION = 'src/features/shell/ProfileAvatar.tsx';
-const BY_ITSELF = ['src/shared/rich-editor/TipTapEditor.tsx', SESSION];
+const LOADED_AUTOMATICALLY = ['src/shared/rich-editor/TipTapEditor.tsx', SESSION];
 
 /** In kB with Brotli, including the session. */
-const SCREEN_LIMIT = 135;
-const LIMITED_SCREENS = ['src/routes/contact.tsx', 'src/routes/live-pages.tsx'];
+const OTHER_SCREEN_LIMIT_KB = 135;
+const OTHER_SCREENS = ['src/routes/contact.tsx', 'src/routes/live-pages.tsx'];
 
-/** Document, three fonts, manifest, icon (Chromium requests it twice) and session. */
+/** Document, three fonts, manifest, icon (which Chromium requests twice) and session. */
 const OTHER_REQUESTS = 8;
 
 /**
  * Prints the script sizes of each screen and language.
- * @throws Error above a limit. Code that isn't needed at first belongs behind an import().
+ * @throws Error if a size exceeds its limit. Load code later with `import()`.
  */
 export async function checkSizes(dist: string, outputs: Outputs): Promise<void> {
   const reached = (modules: readonly string[]): Set<Chunk> =>
@@ -32,14 +32,14 @@ export async function checkSizes(dist: string, outputs: Outputs): Promise<void> 
       new Set<Chunk>(),
     );
   for (const { code } of languages) {
-    for (const screen of SCREENS) await checkSize(screen, code);
-    for (const screen of LIMITED_SCREENS) await checkScreen(screen, code);
+    for (const screen of EDITOR_SCREENS) await checkSize(screen, code);
+    for (const screen of OTHER_SCREENS) await checkScreen(screen, code);
   }
 
   async function checkSize(screen: string, language: string): Promise<void> {
     const texts = textsModule(language);
-    const before = await kilobytesOf(dist, reached([...BEFORE, texts, screen]));
-    const all = reached([...BEFORE, texts, screen, ...BY_ITSELF]);
+    const before = await kilobytesOf(dist, reached([...ENTRY_MODULES, texts, screen]));
+    const all = reached([...ENTRY_MODULES, texts, screen, ...LOADED_AUTOMATICALLY]);
     const withEditor = await kilobytesOf(dist, all);
     const styles = new Set(
       [...all].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]),
@@ -47,7 +47,7 @@ export async function checkSizes(dist: string, outputs: Outputs): Promise<void> 
     const figures = { before, withEditor, requests: all.size + styles.size + OTHER_REQUESTS };
     const summary = `${before.toFixed(1)} kB before the editor, ${withEditor.toFixed(1)} kB with it, ${figures.requests} requests`;
     console.log(
-      `${screen} in ${language}: scripts of ${summary} (at most ${Object.values(LIMITS).join(', ')})`,
+      `${screen} in ${language}: scripts of ${summary} (limits: ${Object.values(LIMITS).join(', ')})`,
     );
     const passed = Object.entries(LIMITS).filter(
       ([name, limit]) => figures[name as keyof typeof LIMITS] > limit,
@@ -61,32 +61,33 @@ export async function checkSizes(dist: string, outputs: Outputs): Promise<void> 
   async function checkScreen(screen: string, language: string): Promise<void> {
     const kilobytes = await kilobytesOf(
       dist,
-      reached([...BEFORE, textsModule(language), screen, SESSION]),
+      reached([...ENTRY_MODULES, textsModule(language), screen, SESSION]),
     );
     console.log(
-      `${screen} in ${language}: ${kilobytes.toFixed(1)} kB of scripts (at most ${SCREEN_LIMIT})`,
+      `${screen} in ${language}: ${kilobytes.toFixed(1)} kB of scripts (limit: ${OTHER_SCREEN_LIMIT_KB})`,
     );
-    if (kilobytes > SCREEN_LIMIT)
-      throw new Error(`${screen} loads more than ${SCREEN_LIMIT} kB of scripts.`);
+    if (kilobytes > OTHER_SCREEN_LIMIT_KB)
+      throw new Error(`${screen} loads more than ${OTHER_SCREEN_LIMIT_KB} kB of scripts.`);
   }
 }
 
-/** In kB with gzip, before an interaction. */
-const STATIC_LIMIT = 60;
+/** In kB with gzip, before the first interaction. */
+const PRERENDERED_LIMIT_KB = 60;
 
-/** @throws Error if a static document loads other scripts, or too much */
+/** @throws Error if a prerendered document loads other scripts, or too much */
 export async function checkStaticSize(dist: string, script: string): Promise<void> {
   const document = await readFile(`${dist}/terms.html`, 'utf8');
   const loaded = [
     ...document.matchAll(/(?:<script[^>]* src|<link rel="modulepreload"[^>]* href)="\/([^"]+)"/g),
   ].map(([, name]) => name ?? '');
   if (loaded.join() !== script)
-    throw new Error(`A document that is made whole loads ${loaded.join(', ')}.`);
+    throw new Error(`A prerendered document loads ${loaded.join(', ')} instead of only ${script}.`);
   const kilobytes = (await stat(`${dist}/${script}.gz`)).size / 1000;
   console.log(
-    `Documents that are made whole: ${kilobytes.toFixed(1)} kB of scripts before they are touched (at most ${STATIC_LIMIT})`,
+    `prerendered documents: ${kilobytes.toFixed(1)} kB of scripts before the first interaction (limit: ${PRERENDERED_LIMIT_KB})`,
   );
-  if (kilobytes > STATIC_LIMIT) throw new Error('Too much is loaded to read.');
+  if (kilobytes > PRERENDERED_LIMIT_KB)
+    throw new Error(`Prerendered documents load more than ${PRERENDERED_LIMIT_KB} kB of scripts.`);
 }
 
 async function kilobytesOf(dist: string, chunks: ReadonlySet<Chunk>): Promise<number> {

@@ -8,7 +8,7 @@ import {
 } from '../src/features/static-pages/content.ts';
 import { SOCIAL_SIZE } from './pictures/social-picture.ts';
 
-/** The server replaces this with its public origin, for formats that need absolute URLs. */
+/** Placeholder in absolute URLs. The server replaces it with its public origin. */
 export const SITE = 'https://site.invalid';
 
 export const socialPathOf = ({ canonical = '/' }: Pick<RenderedPage, 'canonical'>): string =>
@@ -91,7 +91,7 @@ const faqPage = (faq: NonNullable<Article['faq']>) => ({
   })),
 });
 
-/** A `<` could end the script element. */
+/** Escapes `<`, which could close the script element. */
 const jsonLd = (data: object): string =>
   `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 

@@ -6,7 +6,7 @@ const paths = globSync('**/texts/*.json', { cwd: src });
 const languageOf = (path: string) => /\.(\w+)\.json$/.exec(path)?.[1] ?? '';
 const read = (path: string) => JSON.parse(readFileSync(new URL(path, src), 'utf8')) as object;
 
-/** Replaces text-files.ts in Jest, which can't import virtual modules. */
+/** Replaces text-files.ts in Jest, which doesn't support Vite's virtual modules. */
 export const textFiles: TextFiles = Object.fromEntries(
   paths.map((path) => [
     languageOf(path),

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { languages } from '../src/i18n/languages.ts';
 
-/** Namespaces that share one file per language. Others have their own. */
-const MOMENTS = {
+/** Namespaces that share one file per language. Each other namespace has a separate file. */
+const BUNDLES = {
   start: ['frame', 'clipboard', 'composer', 'editor', 'editor-tools', 'paste-text', 'publish-page'],
   sending: [
     ...[
@@ -34,16 +34,16 @@ const MOMENTS = {
 };
 
 const src = join(import.meta.dirname, '../src');
-const NAME = 'virtual:texts';
-const PART = /^\0virtual:texts(?:\/(\w+))?(?:\/([\w-]+))?$/;
+const MODULE_ID = 'virtual:texts';
+const MODULE_PATTERN = /^\0virtual:texts(?:\/(\w+))?(?:\/([\w-]+))?$/;
 
-export const textsModule = (language: string): string => `\0${NAME}/${language}`;
+export const textsModule = (language: string): string => `\0${MODULE_ID}/${language}`;
 
 export const texts: Plugin = {
   name: 'texts',
-  resolveId: (id) => (id.startsWith(NAME) ? `\0${id}` : undefined),
+  resolveId: (id) => (id.startsWith(MODULE_ID) ? `\0${id}` : undefined),
   load(id) {
-    const found = PART.exec(id);
+    const found = MODULE_PATTERN.exec(id);
     if (!found) return undefined;
     const [, language, moment] = found;
     if (language === undefined) return listOf(languages.map(({ code }) => [code, code]));
@@ -63,7 +63,7 @@ ${listOf(later.map((name) => [name, `${language}/${momentOf(name)}`]))}`;
 
 function listOf(entries: readonly (readonly [name: string, path: string])[]): string {
   const paths = [...new Set(entries.map(([, path]) => path))];
-  const loads = paths.map((path, at) => `const load${at} = () => import('${NAME}/${path}');`);
+  const loads = paths.map((path, at) => `const load${at} = () => import('${MODULE_ID}/${path}');`);
   return [
     ...loads,
     `export default {${entries.map(([name, path]) => `'${name}': load${paths.indexOf(path)}`).join(', ')}};`,
@@ -71,7 +71,7 @@ function listOf(entries: readonly (readonly [name: string, path: string])[]): st
 }
 
 const momentOf = (namespace: string): string =>
-  Object.entries(MOMENTS).find(([, namespaces]) => namespaces.includes(namespace))?.[0] ??
+  Object.entries(BUNDLES).find(([, namespaces]) => namespaces.includes(namespace))?.[0] ??
   namespace;
 
 const filesOf = (language: string): Map<string, string> =>

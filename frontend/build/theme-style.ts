@@ -4,14 +4,14 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Plugin } from 'vite';
 import { cssVariables, theme } from '../src/app/theme.ts';
 
-const NAME = 'virtual:theme.css';
-const RESOLVED = '\0virtual:theme.css';
+const MODULE_ID = 'virtual:theme.css';
+const RESOLVED_ID = '\0virtual:theme.css';
 
-/** Mantine would write a style element into the body at run time, where none is allowed. */
+/** At run time, Mantine would add a style element to the body, which HTML doesn't allow. */
 export const themeStyle: Plugin = {
   name: 'theme-style',
-  resolveId: (id) => (id === NAME ? RESOLVED : undefined),
-  load: (id) => (id === RESOLVED ? variablesOfTheme() : undefined),
+  resolveId: (id) => (id === MODULE_ID ? RESOLVED_ID : undefined),
+  load: (id) => (id === RESOLVED_ID ? variablesOfTheme() : undefined),
 };
 
 function variablesOfTheme(): string {
@@ -23,7 +23,7 @@ function variablesOfTheme(): string {
   const css = /<style[^>]*>([^<]+)<\/style>/.exec(renderToStaticMarkup(provider))?.[1];
   if (css === undefined)
     throw new Error(
-      "Mantine gave no variables of the theme: the site's colours and fonts would be its defaults.",
+      'Mantine returned no CSS variables, so the site would have default colors and fonts.',
     );
   return css;
 }

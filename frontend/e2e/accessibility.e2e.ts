@@ -31,7 +31,7 @@ import { expectFineEverywhere, expectFineInBothThemes } from './support/expect-f
 import { openByLink } from './support/reading.ts';
 import { test } from './support/fixtures.ts';
 
-test('has no axe violations on Create Notes and in its modals', async ({ page }) => {
+test('has no axe violations on the Create Notes screen or in its modals', async ({ page }) => {
   await write(page, 'Readable for everybody');
   await expectFineInBothThemes(page, 'the screen');
   await page.getByRole('button', { name: 'Publish', exact: true }).hover();
@@ -58,7 +58,7 @@ test('has no axe violations on Create Notes and in its modals', async ({ page })
   await expectFineInBothThemes(page, 'Upload Files');
 });
 
-test('has no axe violations on the room code, an opened text and the report form', async ({
+test('has no axe violations on the room code card, an opened text or the report form', async ({
   page,
   code,
 }) => {
@@ -83,7 +83,7 @@ test('has no axe violations while submitting a page', async ({ page, code }) => 
   await expectFineInBothThemes(page, 'a submitted page');
 });
 
-test('has no axe violations on the page list and on previews', async ({ page, request, code }) => {
+test('has no axe violations on the page list or on previews', async ({ page, request, code }) => {
   const title = wordOf(code);
   await submitByApi(
     request,
@@ -105,7 +105,7 @@ test('has no axe violations on the page list and on previews', async ({ page, re
   await expectFineInBothThemes(page, 'a preview that failed');
 });
 
-test('shows each captcha state fully in view, without axe violations', async ({ page }) => {
+test('shows each captcha state in full and without axe violations', async ({ page }) => {
   test.slow(); // axe runs in each state, at two widths and in both themes
   const expectFine = async (where: string) => {
     await expectFineEverywhere(page, where);
@@ -118,7 +118,7 @@ test('shows each captcha state fully in view, without axe violations', async ({ 
   await expect(dialog.getByText('Checking your browser…')).toBeVisible();
   await expectFine('the check');
   await dialog.getByLabel('Type Code').press('Enter');
-  await dialog.getByRole('button', { name: 'Use the picture captcha instead' }).click();
+  await dialog.getByRole('button', { name: 'Use the image captcha instead' }).click();
   await expect(captchaPicture(dialog)).toBeVisible();
   await expectFine('the check and the picture');
   await captchaField(dialog).fill('wrong');
@@ -131,7 +131,7 @@ test('shows each captcha state fully in view, without axe violations', async ({ 
 });
 
 for (const { address, title } of DOCUMENTS) {
-  test(`sets a language, a title and one main heading on ${address}`, async ({ page }) => {
+  test(`sets the language, title and a single h1 on ${address}`, async ({ page }) => {
     await page.goto(address);
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await expect(page).toHaveTitle(`${title} · Pasteroom`);
@@ -139,7 +139,7 @@ for (const { address, title } of DOCUMENTS) {
   });
 }
 
-test('opens each screen from the menu and shows it in the breadcrumbs', async ({ page }) => {
+test('opens each screen from the menu and updates the breadcrumbs', async ({ page }) => {
   await openScreen(page);
   for (const title of ['Publish Page', 'Live Page', 'Create Notes']) {
     await page
@@ -154,9 +154,9 @@ test('opens each screen from the menu and shows it in the breadcrumbs', async ({
   }
 });
 
-test('keeps the chosen color theme after a reload', async ({ page }) => {
+test('remembers the selected color theme after a reload', async ({ page }) => {
   await openScreen(page);
-  await page.getByRole('button', { name: 'Colour theme' }).click();
+  await page.getByRole('button', { name: 'Color theme' }).click();
   await page.getByRole('radio', { name: 'Dark' }).check();
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await page.reload();

@@ -16,7 +16,7 @@ async function signIn(page: Page, name: string): Promise<void> {
   await expect(section(page, 'Plan')).toContainText(name);
 }
 
-test('lets guests sign in on the account page, which the profile menu links to', async ({
+test('lets guests open the account page from the profile menu and sign in there', async ({
   page,
   code,
 }) => {
@@ -37,7 +37,7 @@ test('lets guests sign in on the account page, which the profile menu links to',
   await expect(section(page, 'Plan')).toContainText('You’re on the free plan');
 });
 
-test('lists orders in batches with the prices paid, and reports loading errors', async ({
+test('lists orders with the amounts paid, loads more on request and reports loading errors', async ({
   page,
   code,
 }) => {
@@ -72,7 +72,7 @@ test('lists orders in batches with the prices paid, and reports loading errors',
   await expect(section(page, 'Orders').getByRole('alert')).toHaveText('Not just now.');
 });
 
-test('shows a new API token once, accepts it for publishing and rejects it once revoked', async ({
+test('shows a new API token only once, publishes with it and rejects it after revocation', async ({
   page,
   request,
   code,
@@ -122,7 +122,7 @@ test('shows a new API token once, accepts it for publishing and rejects it once 
     .toBe(401);
 });
 
-test('lists the texts of an account on every device and deletes them everywhere', async ({
+test('lists the texts of an account on all devices and deletes them everywhere', async ({
   page,
   browser,
   code,
@@ -146,7 +146,7 @@ test('lists the texts of an account on every device and deletes them everywhere'
   await elsewhere.context().close();
 });
 
-test('exports all account data, and deletes the account with its texts after confirmation', async ({
+test('exports all account data and, after confirmation, deletes the account and its texts', async ({
   page,
   request,
   code,

@@ -6,8 +6,8 @@ import { type OwnProduct, startOwnProduct } from './support/product.ts';
 import { test } from './support/fixtures.ts';
 
 const TOKEN = 'operator-token-of-end-to-end-tests';
-/** The default user agent looks automated, and automated views aren't counted. */
-const PERSON =
+/** Ad views from automated user agents, such as Playwright's default, aren't counted. */
+const HUMAN_USER_AGENT =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 const ARTICLE = '/blog/tailwindcss';
 
@@ -16,7 +16,7 @@ const panel = (page: Page, name: string) => page.getByRole('region', { name });
 const said = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
 const ad = (page: Page, name: string) => page.getByRole('link', { name });
 
-// The tests share one product and sell the slots they check, so they run serially.
+// The tests share one product and its ad slots, so they run serially.
 test.describe.configure({ mode: 'serial' });
 
 let product: OwnProduct;
@@ -53,7 +53,7 @@ async function sell(
   await expect(said(page, 'Ad added.')).toBeVisible();
 }
 
-/** Scrolls first, because pictures load lazily. */
+/** Scrolls first, because images load lazily. */
 async function isLoaded(page: Page, name: string): Promise<void> {
   const picture = ad(page, name).getByRole('img');
   await picture.scrollIntoViewIfNeeded();
@@ -74,7 +74,7 @@ test('shows a sold ad in articles, live pages and the app, and counts each visit
   const reader = await visitor({
     baseURL: product.url,
     javaScriptEnabled: false,
-    userAgent: PERSON,
+    userAgent: HUMAN_USER_AGENT,
   });
   await expect(async () => {
     await reader.goto(ARTICLE);
@@ -95,7 +95,7 @@ test('shows a sold ad in articles, live pages and the app, and counts each visit
     await expect(ad(reader, 'Fresh tea')).toBeVisible({ timeout: 3_000 });
   }).toPass();
 
-  const writer = await visitor({ baseURL: product.url, userAgent: PERSON });
+  const writer = await visitor({ baseURL: product.url, userAgent: HUMAN_USER_AGENT });
   await writer.goto('/publish');
   await writePage(writer, `About ${code}`, 'Words');
   await openPublishLive(writer);
@@ -103,16 +103,18 @@ test('shows a sold ad in articles, live pages and the app, and counts each visit
 
   await operator.reload();
   await openAds(operator);
-  // Reader and author share an IP address, so they count as one visitor.
+  // The reader and the author share an IP address, so they count as one visitor.
   await expect(
-    panel(operator, 'Fresh tea').getByRole('definition').filter({ hasText: '1 view in 31 days' }),
+    panel(operator, 'Fresh tea')
+      .getByRole('definition')
+      .filter({ hasText: '1 view in the last 31 days' }),
   ).toBeVisible();
   await expect(
     panel(operator, 'Fresh tea').getByRole('definition').filter({ hasText: '1 click' }),
   ).toBeVisible();
 });
 
-test('lets the operator take down and restore an ad by keyboard, then remove it', async ({
+test('lets the operator pause and resume an ad by keyboard, then delete it', async ({
   visitor,
 }) => {
   const operator = await visitor({ baseURL: product.url });
@@ -141,7 +143,7 @@ test('lets the operator take down and restore an ad by keyboard, then remove it'
   await expect(list(operator).getByRole('button', { name: 'Blue shoes' })).toHaveCount(0);
 });
 
-test('does not show or load ads for premium members', async ({ visitor }) => {
+test('does not load or show ads for Premium members', async ({ visitor }) => {
   const page = await visitor({ baseURL: product.url });
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
@@ -153,7 +155,9 @@ test('does not show or load ads for premium members', async ({ visitor }) => {
   expect(loaded.filter((path) => path.startsWith('/ads/'))).toEqual([]);
 });
 
-test('has no axe violations or overflow on the operator screen for ads', async ({ visitor }) => {
+test('has no axe violations or overflow on the operator screen that lists ads', async ({
+  visitor,
+}) => {
   const page = await visitor({ baseURL: product.url });
   await openAds(page);
   await sell(page, `A verylongwordthatgoesonandon${'x'.repeat(80)}`, 'sidebar');

@@ -20,7 +20,7 @@ import { test } from './support/fixtures.ts';
 
 const MAX_BYTES = 20_971_520;
 
-test('rejects oversized, unsupported, duplicate and surplus files, and keeps the others', async ({
+test('rejects oversized, unsupported, duplicate and surplus files, and accepts the others', async ({
   page,
 }, info) => {
   await openScreen(page);
@@ -69,7 +69,7 @@ test('rejects oversized, unsupported, duplicate and surplus files, and keeps the
   ]);
 });
 
-test('shows attached files below the text with picture previews and remove buttons', async ({
+test('lists attached files below the text with image previews and remove buttons', async ({
   page,
 }) => {
   await openScreen(page);
@@ -100,8 +100,8 @@ test('restores the draft and its attachments after reading another text', async 
   await expect(attachedFiles(page).getByRole('listitem')).toContainText(['pending.txt']);
 });
 
-/** File names and types that programs tend to change. */
-const STRANGE_FILES = [
+/** File names and types that software often alters. */
+const UNUSUAL_FILES = [
   { ...textFile('.env', 'SECRET=1\n'), mimeType: '' },
   { ...textFile('we"ird 100% 東京 مرحبا.txt', 'BM: a text that begins like a picture\n') },
   { ...textFile('script.ts', 'const answer: number = 42;\n'), mimeType: 'video/mp2t' },
@@ -120,22 +120,22 @@ const STRANGE_FILES = [
   },
 ];
 
-test('serves files with unusual names and types byte for byte to another browser', async ({
+test('downloads files with unusual names and types unmodified in another browser', async ({
   page,
   code,
   visitor,
 }) => {
   await openScreen(page);
-  await attach(page, STRANGE_FILES);
+  await attach(page, UNUSUAL_FILES);
   await publish(page, code);
 
   const other = await visitor();
   await openByLink(other, code);
   const cards = retrievedFiles(other).getByRole('listitem');
-  await expect(cards).toContainText(STRANGE_FILES.map(({ name }) => name));
-  for (const { name, buffer } of STRANGE_FILES) {
+  await expect(cards).toContainText(UNUSUAL_FILES.map(({ name }) => name));
+  for (const { name, buffer } of UNUSUAL_FILES) {
     const link = retrievedFiles(other).getByRole('link', { name: `Download ${name}`, exact: true });
-    // Browsers may change names that the system doesn't allow: Chromium saves `.env` as `env`.
+    // Browsers may sanitize file names: Chromium saves `.env` as `env`.
     await expect(link).toHaveAttribute('download', name);
     const download = other.waitForEvent('download');
     await link.click();

@@ -9,7 +9,7 @@ const LINK = `https://${HOST}/attachments/1/2/cat.png`;
 const WARNING = `Links or text from ${HOST} are not allowed. Your IP address and email have been reported`;
 const OPERATOR_TOKEN = 'operator-token-of-end-to-end-tests';
 
-test('clears the editor and reports a banned link, and restores the text on undo', async ({
+test('clears the editor and shows a warning on a banned link, and restores the text on undo', async ({
   page,
 }) => {
   await openScreen(page);
@@ -32,7 +32,7 @@ test('clears the editor and reports a banned link, and restores the text on undo
   await expect(alert).toBeHidden();
 });
 
-test('adds a banned link to the operator queue once per text', async ({
+test('adds a banned link to the operator queue once per text or page', async ({
   visitor,
   request,
   code,
@@ -66,7 +66,7 @@ test('adds a banned link to the operator queue once per text', async ({
   }
 });
 
-/** Types the link and waits until it is reported and removed. */
+/** Inserts the link, then waits until the client has reported it and cleared the editor. */
 async function writeLink(page: Page): Promise<void> {
   const reported = page.waitForResponse('**/api/texts/report-link');
   await textOf(page).click();

@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import { test } from './support/fixtures.ts';
 
-test('lists articles and links each to popular posts, its sections and the blog', async ({
+test('lists articles, and links each article to popular posts, its sections and the blog', async ({
   page,
 }) => {
   await page.goto('/blog');
@@ -23,7 +23,7 @@ test('lists articles and links each to popular posts, its sections and the blog'
   await expect(page).toHaveURL('/blog');
 });
 
-test('shows articles as cards, full width on phones, with a divider before the body', async ({
+test('shows each article as a card, full-width on phones, with a divider above the body', async ({
   page,
 }) => {
   const article = page.getByRole('article');
@@ -46,7 +46,7 @@ test('shows articles as cards, full width on phones, with a divider before the b
   }
 });
 
-test('copies code from an article and confirms it', async ({ page, context }) => {
+test('copies code from an article and shows a confirmation', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/blog/tailwindcss', { waitUntil: 'networkidle' });
   const button = page.getByRole('button', { name: 'Copy Code' }).first();
@@ -59,7 +59,7 @@ test('copies code from an article and confirms it', async ({ page, context }) =>
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('offers the example file immediately if no channel is configured', async ({ page }) => {
+test('offers the example file immediately if no video channel is configured', async ({ page }) => {
   await page.goto('/blog/react-ssr-seo-react-helmet');
   await expect(page.getByRole('link', { name: 'Subscribe to Download' })).toBeHidden();
   const saved = page.waitForEvent('download');
@@ -67,7 +67,7 @@ test('offers the example file immediately if no channel is configured', async ({
   expect((await saved).suggestedFilename()).toBe('serverExample');
 });
 
-test('shows the default article with status 404 and noindex for an unknown URL', async ({
+test('returns the default article with status 404 and noindex for an unknown article URL', async ({
   page,
 }) => {
   expect((await page.goto('/blog/no/such-article'))?.status()).toBe(404);
@@ -75,7 +75,9 @@ test('shows the default article with status 404 and noindex for an unknown URL',
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
 });
 
-test('links the final call to action to the product in a new tab', async ({ page }) => {
+test('opens the product in a new tab from the final call to action of an article', async ({
+  page,
+}) => {
   await page.goto('/blog/secure-text-sharing-tools-remote-teams');
   const action = page.getByRole('link', { name: 'Start Secure Sharing Now' });
   await expect(action).toHaveAttribute('target', '_blank');

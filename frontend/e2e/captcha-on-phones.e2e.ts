@@ -17,12 +17,12 @@ import {
 } from './support/screen.ts';
 import { test } from './support/fixtures.ts';
 
-const PHONE = { width: 360, height: 740 };
-const TASK = '**/api/texts/text/captcha/altcha';
+const PHONE_VIEWPORT = { width: 360, height: 740 };
+const CHALLENGE_URL = '**/api/texts/text/captcha/altcha';
 
-test.use({ viewport: PHONE });
+test.use({ viewport: PHONE_VIEWPORT });
 
-/** Records every captcha field shown and every captcha picture requested. */
+/** Records visible captcha fields and requests for captcha images. */
 async function captchasOf(page: Page): Promise<() => Promise<string[]>> {
   const seen: string[] = [];
   page.on('request', (request) => {
@@ -32,7 +32,7 @@ async function captchasOf(page: Page): Promise<() => Promise<string[]>> {
     (await captchaField(page.locator('body')).count()) > 0 ? [...seen, 'a field'] : seen;
 }
 
-test('publishes and opens a text on phones without typing a captcha', async ({
+test('publishes and opens a text on phones without an image captcha', async ({
   page,
   visitor,
   code,
@@ -42,7 +42,7 @@ test('publishes and opens a text on phones without typing a captcha', async ({
   await publish(page, code);
   expect(await captchas()).toEqual([]);
 
-  const reader = await visitor({ viewport: PHONE });
+  const reader = await visitor({ viewport: PHONE_VIEWPORT });
   const others = await captchasOf(reader);
   await openScreen(reader);
   const dialog = await openGet(reader);
@@ -52,7 +52,7 @@ test('publishes and opens a text on phones without typing a captcha', async ({
   expect(await others()).toEqual([]);
 });
 
-test('publishes a text on a phone using only the picture captcha', async ({
+test('publishes a text on a phone using only the image captcha', async ({
   page,
   code,
   request,
@@ -78,11 +78,11 @@ for (const [problem, status, error] of [
     },
   ],
 ] as const)
-  test(`shows the picture without moving the focus if the challenge ${problem}`, async ({
+  test(`shows the image captcha without moving the focus if the challenge ${problem}`, async ({
     page,
     code,
   }) => {
-    await page.route(TASK, (route) =>
+    await page.route(CHALLENGE_URL, (route) =>
       route.request().method() === 'POST'
         ? route.fulfill({
             status,
@@ -95,19 +95,18 @@ for (const [problem, status, error] of [
     const dialog = await openPublish(page);
     await dialog.getByLabel('Type Code').fill(code);
     await expect(captchaPicture(dialog)).toBeVisible();
-    await expect(
-      dialog.getByText('The browser check failed. Please use the picture.'),
-    ).toBeVisible();
+    await expect(dialog.getByText('The browser check failed. Please use the image.')).toBeVisible();
     await expect(dialog.getByLabel('Type Code')).toBeFocused();
     await readPicture(dialog);
     await dialog.getByRole('button', { name: 'Submit' }).click();
     await expect(roomCode(page)).toBeVisible();
   });
 
-test('explains the limit on picture captchas and checks the browser instead', async ({ page }) => {
-  const message =
-    'Too many picture captchas. Please use the automatic check, or try again in a minute.';
-  await page.route(TASK, (route) => route.abort());
+test('reports the rate limit of image captchas and accepts a proof of work instead', async ({
+  page,
+}) => {
+  const message = 'Too many image captchas. Use the automatic check, or try again in a minute.';
+  await page.route(CHALLENGE_URL, (route) => route.abort());
   await page.route(/\/api\/texts\/text\/captcha\/(?!altcha)/, (route) =>
     route.fulfill({
       status: 429,
@@ -117,12 +116,12 @@ test('explains the limit on picture captchas and checks the browser instead', as
   );
   await openScreen(page);
   const dialog = await openGet(page);
-  await expect(dialog.getByText('The browser check failed. Please use the picture.')).toBeVisible();
+  await expect(dialog.getByText('The browser check failed. Please use the image.')).toBeVisible();
   await expect(captchaPicture(dialog)).toBeVisible();
   await captchaField(dialog).fill(CAPTCHA_ANSWER);
   await expect(dialog.getByRole('alert').filter({ hasText: message })).toBeVisible();
 
-  await page.unroute(TASK);
-  await dialog.getByRole('button', { name: 'I can’t read this picture' }).click();
+  await page.unroute(CHALLENGE_URL);
+  await dialog.getByRole('button', { name: 'I can’t read this image' }).click();
   await solveCaptcha(dialog);
 });

@@ -9,34 +9,34 @@ type Case = readonly [name: string, clipboard: Readonly<Record<string, string>>,
 
 const html = (value: string) => ({ 'text/html': value });
 const TWO_TASKS = '<ul><li><p>☑ done</p></li><li><p>☐ open</p></li></ul>';
-const LINKS = (...addresses: string[]) =>
+const linkParagraphs = (...addresses: string[]) =>
   addresses.map((address) => `<p><a>${address}</a></p>`).join('');
 
 const CASES: readonly Case[] = [
   ['P05', clipboardOf('P05'), '<p>Nice :tada: and 😂 ok</p>'],
   ['P06', clipboardOf('P06'), '<p>Haha 😂 ok</p>'],
   [
-    'emoji of Teams',
+    'emoji from Teams',
     html(
       '<p>Hi <img itemtype="http://schema.skype.com/Emoji" alt="🙂" src="https://t.example/a.png"></p>',
     ),
     '<p>Hi 🙂</p>',
   ],
   [
-    'emoji of GitHub',
+    'emoji from GitHub',
     html('<p>Hi <g-emoji><img alt=":octocat:" src="https://g.example/o.png"></g-emoji></p>'),
     '<p>Hi :octocat:</p>',
   ],
   ['P07', clipboardOf('P07'), '<p>Area r^2 end</p>'],
   [
-    'a formula of an encyclopedia',
+    'a formula from Wikipedia',
     html(
       '<p>Area <span class="mwe-math-element"><span style="display: none;"><math><semantics><mi>r</mi><annotation encoding="application/x-tex">{\\displaystyle r^{2}}</annotation></semantics></math></span><img alt="{\\displaystyle r^{2}}" aria-hidden="true" src="https://w.example/r.svg"></span> end</p>',
     ),
     '<p>Area r^{2} end</p>',
   ],
   [
-    'a formula of MathJax',
+    'a MathJax formula',
     html(
       '<p>Area <mjx-container><mjx-math aria-hidden="true">r</mjx-math><mjx-assistive-mml><math><mi>r</mi></math></mjx-assistive-mml></mjx-container> end</p>',
     ),
@@ -45,19 +45,19 @@ const CASES: readonly Case[] = [
   ['P08', clipboardOf('P08'), '<ul><li><p>☑ Milk</p></li><li><p>☐ Bread</p></li></ul>'],
   ['P15', clipboardOf('P15'), TWO_TASKS],
   [
-    'tasks of GitHub',
+    'tasks from GitHub',
     html(
       '<ul><li><input type="checkbox" checked disabled> done</li><li><input type="checkbox" disabled> open</li></ul>',
     ),
     TWO_TASKS,
   ],
   [
-    'tasks by class',
+    'tasks marked by a class',
     html('<ul class="checklist"><li class="checked">done</li><li>open</li></ul>'),
     TWO_TASKS,
   ],
   [
-    'tasks of Quill',
+    'tasks from Quill',
     html(
       '<ol><li data-list="checked"><span class="ql-ui"></span>done</li><li data-list="unchecked">open</li></ol>',
     ),
@@ -74,29 +74,29 @@ const CASES: readonly Case[] = [
     '<ul><li><p>one</p><ul><li><p>nested</p></li></ul></li></ul><ol><li><p>two</p></li></ol>',
   ],
   [
-    'lists in lists',
+    'nested lists',
     html('<ul><li>a</li><ul><li>b</li></ul><li>c</li></ul>'),
     '<ul><li><p>a</p><ul><li><p>b</p></li></ul></li><li><p>c</p></li></ul>',
   ],
   [
-    'lists of old Quill',
+    'lists from an older Quill',
     html('<ol><li>a</li><li class="ql-indent-1">b</li></ol>'),
     '<ol><li><p>a</p><ol><li><p>b</p></li></ol></li></ol>',
   ],
   ['P17', clipboardOf('P17'), '<p>Before</p><p>A chart</p><p>After</p>'],
   [
-    'a picture of a mail',
+    'an image in an email',
     html('<p>Before <img src="cid:1" alt="A logo"> after</p>'),
     '<p>Before A logo after</p>',
   ],
   ['P38', clipboardOf('P38'), '<p>Hello there</p>'],
   [
-    'a hidden picture',
+    'a hidden image',
     html('<p>Hi<img src="https://t.example/a" style="display:none"></p>'),
     '<p>Hi</p>',
   ],
   [
-    'a large picture without a description',
+    'a large image without alternative text',
     html('<p>Hi <img src="https://t.example/a.png" width="640" height="480" alt=""></p>'),
     '<p>Hi <a>https://t.example/a.png</a></p>',
   ],
@@ -105,53 +105,53 @@ const CASES: readonly Case[] = [
     html('<p>Hi<img src="https://t.example/a.png" style="width:16px;height:16px" alt=""></p>'),
     '<p>Hi</p>',
   ],
-  ['a picture of an app', html('<p>Hi <img src="blob:https://t.example/1"></p>'), '<p>Hi</p>'],
+  ['an image with a blob URL', html('<p>Hi <img src="blob:https://t.example/1"></p>'), '<p>Hi</p>'],
   [
-    'a picture of any scheme',
+    'an image with a protocol-relative URL',
     html('<p>Hi <img src="//t.example/a.png" alt="A map"></p>'),
     '<p>Hi <a>A map</a></p>',
   ],
   [
-    'a family as an emoji',
+    'a family emoji',
     html('<p>Hi <img src="https://t.example/a.png" alt="👩‍👩‍👧"></p>'),
     '<p>Hi 👩‍👩‍👧</p>',
   ],
   [
-    'a video in a line',
+    'an inline video',
     html('<p>See<video src="https://v.example/a.mp4"></video> here</p>'),
     '<p>See <a>https://v.example/a.mp4</a> here</p>',
   ],
   [
-    'a frame in an item',
+    'an iframe in a list item',
     html('<ul><li><p>one</p><iframe src="https://v.example/1"></iframe></li></ul>'),
-    `<ul><li><p>one</p>${LINKS('https://v.example/1')}</li></ul>`,
+    `<ul><li><p>one</p>${linkParagraphs('https://v.example/1')}</li></ul>`,
   ],
   [
-    'a player of an old page',
+    'a player on an old page',
     html(
       '<p>a</p><object><param name="movie" value="https://v.example/1"><embed src="https://v.example/1"></object>',
     ),
-    `<p>a</p>${LINKS('https://v.example/1')}`,
+    `<p>a</p>${linkParagraphs('https://v.example/1')}`,
   ],
   [
-    'a frame without an address',
+    'an iframe without a URL',
     html('<p>a</p><iframe srcdoc="x" title="A chart"></iframe><p>b</p>'),
     '<p>a</p><p>A chart</p><p>b</p>',
   ],
   [
-    'a hidden frame',
+    'a hidden iframe',
     html('<p>a</p><iframe src="https://t.example/ns" height="0" width="0"></iframe>'),
     '<p>a</p>',
   ],
   [
     'P51',
     clipboardOf('P51'),
-    `<p>See</p>${LINKS('https://video.example/embed/1', 'https://v.example/a.mp4')}<p>end</p>`,
+    `<p>See</p>${linkParagraphs('https://video.example/embed/1', 'https://v.example/a.mp4')}<p>end</p>`,
   ],
   [
-    'an audio',
+    'an audio player',
     html('<p>a</p><audio><source src="https://v.example/a.mp3"></audio>'),
-    `<p>a</p>${LINKS('https://v.example/a.mp3')}`,
+    `<p>a</p>${linkParagraphs('https://v.example/a.mp3')}`,
   ],
   [
     'P40',
@@ -159,12 +159,12 @@ const CASES: readonly Case[] = [
     '<p>Use this:</p><pre python>def f():\n    return 1</pre><p>Done.</p>',
   ],
   [
-    'code of GitHub',
+    'code from GitHub',
     html('<div class="highlight highlight-source-js"><pre>let <span>a</span></pre></div><p>b</p>'),
     '<pre js>let a</pre><p>b</p>',
   ],
   [
-    'code of an old blog',
+    'code from an old blog',
     html('<pre class="brush: js; gutter: true">let a</pre><p>b</p>'),
     '<pre js>let a</pre><p>b</p>',
   ],
@@ -174,89 +174,89 @@ const CASES: readonly Case[] = [
     '<pre ts>let a</pre>',
   ],
   [
-    'code of JetBrains',
+    'code from JetBrains',
     html('<pre style="font-family:monospace"><span>if</span> a:<br>  b</pre><p>c</p>'),
     '<pre Code>if a:\n  b</pre><p>c</p>',
   ],
   [
-    'a formula of MathJax 2',
+    'a MathJax 2 formula',
     html(
       '<p>Area <span class="MathJax_Preview">r2</span><span class="MathJax">r2</span><script type="math/tex">r^2</script> end</p>',
     ),
     '<p>Area r^2 end</p>',
   ],
   [
-    'old checklists of Quill',
+    'old checklists from Quill',
     html(
       '<ul data-checked="true"><li>done</li></ul><ul data-checked="false"><li>open</li><li class="ql-indent-1">deep</li></ul>',
     ),
     '<ul><li><p>☑ done</p></li></ul><ul><li><p>☐ open</p><ul><li><p>☐ deep</p></li></ul></li></ul>',
   ],
   [
-    'code of ChatGPT',
+    'code from ChatGPT',
     html(
       '<pre><div><div>python</div><div><button>Copy code</button></div><div><code class="whitespace-pre! language-python"><span>x</span> = 1\n</code></div></div></pre><p>b</p>',
     ),
     '<pre python>x = 1</pre><p>b</p>',
   ],
   [
-    'code in a table of GitHub',
+    'code in a GitHub table',
     html(
       '<table class="highlight"><tbody><tr><td data-line-number="1" class="blob-num"></td><td class="blob-code">if a:</td></tr><tr><td data-line-number="2" class="blob-num"></td><td class="blob-code">  b</td></tr></tbody></table><p>c</p>',
     ),
     '<pre Code>if a:\n  b</pre><p>c</p>',
   ],
   [
-    'numbered code of a blog',
+    'numbered code from a blog',
     html(
       '<div class="highlight language-go"><table><tbody><tr><td class="gutter"><pre>1\n2</pre></td><td class="code"><pre>a\nb</pre></td></tr></tbody></table></div><p>c</p>',
     ),
     '<pre go>a\nb</pre><p>c</p>',
   ],
   [
-    'a formula of MathJax 3',
+    'a MathJax 3 formula',
     html(
       '<p>Area <mjx-container><svg><text>r2</text></svg><mjx-assistive-mml><math><mi>r</mi><mo>+</mo><mn>2</mn></math></mjx-assistive-mml></mjx-container> end</p>',
     ),
     '<p>Area r+2 end</p>',
   ],
   [
-    'a list of Google Docs',
+    'a list from Google Docs',
     html(
       '<b style="font-weight:normal" id="docs-internal-guid-1"><ul><li dir="ltr" aria-level="1"><p dir="ltr">a</p></li><ul><li dir="ltr" aria-level="2"><p dir="ltr">b</p></li><ol><li aria-level="3"><p>c</p></li></ol></ul><li aria-level="1"><p>d</p></li></ul></b>',
     ),
     '<ul><li><p>a</p><ul><li><p>b</p><ol><li><p>c</p></li></ol></li></ul></li><li><p>d</p></li></ul>',
   ],
   [
-    'a checklist of Google Docs',
+    'a checklist from Google Docs',
     html(
       '<ul><li role="checkbox" aria-checked="true"><img src="data:image/png;base64,AA" aria-roledescription="checkbox" alt="checked"><p>done</p></li><li role="checkbox" aria-checked="false"><p>open</p></li></ul>',
     ),
     TWO_TASKS,
   ],
   [
-    'new tasks of GitHub',
+    'new tasks from GitHub',
     html(
       '<ul class="contains-task-list"><li class="task-list-item"><p><input type="checkbox" class="task-list-item-checkbox" checked> done</p></li><li class="task-list-item"><label><input type="checkbox"> open</label></li></ul>',
     ),
     TWO_TASKS,
   ],
   [
-    'lists of Slack',
+    'lists from Slack',
     html(
       '<ul data-stringify-type="unordered-list" data-indent="0"><li data-stringify-indent="0">a</li></ul><ul data-stringify-type="unordered-list" data-indent="1"><li data-stringify-indent="1">b</li></ul><ul data-stringify-type="unordered-list" data-indent="0"><li data-stringify-indent="0">c</li></ul>',
     ),
     '<ul><li><p>a</p><ul><li><p>b</p></li></ul></li><li><p>c</p></li></ul>',
   ],
   [
-    'lists of LibreOffice',
+    'lists from LibreOffice',
     html(
       '<ul>\n\t<li><p style="margin-bottom: 0cm">a</p>\n\t<ul>\n\t\t<li><p>b</p>\n\t</ul>\n</ul>\n<ol>\n\t<li value="3"><p>c</p>\n</ol>',
     ),
     '<ul><li><p>a</p><ul><li><p>b</p></li></ul></li></ul><ol><li><p>c</p></li></ol>',
   ],
   [
-    'tasks of Notion',
+    'tasks from Notion',
     html(
       '<ul class="to-do-list"><li><div class="checkbox checkbox-on"></div><span class="to-do-children-checked">done</span></li></ul><ul class="to-do-list"><li><div class="checkbox checkbox-off"></div><span>open</span></li></ul>',
     ),
@@ -268,89 +268,89 @@ const CASES: readonly Case[] = [
     '<p>Hi</p>',
   ],
   [
-    'a picture alone',
+    'an image on its own',
     html('<img alt="" src="https://x.example/chart.png">'),
     '<p><a>https://x.example/chart.png</a></p>',
   ],
   [
-    'smileys of forums',
+    'smileys from forums',
     html(
       '<p><img class="smilie" alt=":)" data-shortname=":)" src="data:image/gif;base64,R0lGODlhAQABAAAAACw="> <img class="smilies" src="./images/smilies/a.gif" width="15" height="17" alt=":D" title="Very Happy"> <img class="emoticon" alt="(smile)" src="/wiki/s.png"></p>',
     ),
     '<p>:) :D (smile)</p>',
   ],
   [
-    'smileys by attribute',
+    'smileys marked by an attribute',
     html(
       '<p><img class="emojione" alt=":smile:" src="https://e.example/1.png"> <img src="https://e.example/2.png" alt=":party_parrot:"> <img data-emoji-id="7" title="wave" src="https://e.example/3.png"></p>',
     ),
     '<p>:smile: :party_parrot: wave</p>',
   ],
   [
-    'pictures of style sheets',
+    'images from style sheets',
     html(
       '<p>Hi <span role="img" aria-label="Winking face"></span> and <span role="img" aria-label="fire">🔥</span> and<i role="img" aria-label="New" style="background-image:url(a.png)"></i></p>',
     ),
     '<p>Hi Winking face and 🔥 and New</p>',
   ],
   [
-    'drawings with a label',
+    'labeled drawings',
     html(
       '<p>Build <svg aria-label="passed"><path d="M0 0"></path></svg><svg aria-hidden="true" aria-label="x"></svg> and <svg role="img"><title>failed</title><path d="M0 0"></path></svg></p>',
     ),
     '<p>Build passed and failed</p>',
   ],
   [
-    'a checklist of TinyMCE',
+    'a checklist from TinyMCE',
     html(
       '<ul class="tox-checklist"><li class="tox-checklist--checked">done</li><li>open</li></ul>',
     ),
     TWO_TASKS,
   ],
   [
-    'tasks of Confluence',
+    'tasks from Confluence',
     html(
       '<ul class="inline-task-list"><li data-inline-task-id="1" class="checked">done</li><li data-inline-task-id="2">open</li></ul>',
     ),
     TWO_TASKS,
   ],
   [
-    'new tasks of Confluence',
+    'new tasks from Confluence',
     html(
       '<div data-task-list-local-id="a"><div data-task-local-id="b" data-task-state="DONE"><div><input type="checkbox" checked><div>done</div></div></div><div data-task-local-id="c" data-task-state="TODO">open</div></div>',
     ),
     '<p>☑ done</p><p>☐ open</p>',
   ],
   [
-    'tasks of Evernote',
+    'tasks from Evernote',
     html(
       '<ul style="--en-todo:true"><li style="--en-checked:true;"><div>done</div></li><li style="--en-checked:false;"><div>open</div></li></ul>',
     ),
     TWO_TASKS,
   ],
   [
-    'boxes with a role',
+    'checkboxes marked by a role',
     html(
       '<ul><li><div role="checkbox" aria-checked="true"></div>done</li><li><span role="checkbox" aria-checked="false">open</span></li></ul><p><span role="checkbox" aria-checked="true"><svg><path d="M0 0"></path></svg></span> Milk</p><div role="checkbox" aria-checked="false">Bread</div>',
     ),
     `${TWO_TASKS}<p>☑ Milk</p><p>☐ Bread</p>`,
   ],
   [
-    'tasks of Asciidoctor',
+    'tasks from Asciidoctor',
     html(
       '<div class="ulist checklist"><ul class="checklist"><li><p>&#10003; done</p></li><li><p>&#10063; open</p></li></ul></div>',
     ),
     TWO_TASKS,
   ],
   [
-    'tasks of Asciidoctor with icons',
+    'tasks from Asciidoctor with icons',
     html(
       '<ul class="checklist"><li><p><i class="fa fa-check-square-o"></i> done</p></li><li><p><i class="fa fa-square-o"></i> open</p></li></ul>',
     ),
     TWO_TASKS,
   ],
   [
-    'items beside tasks',
+    'items next to tasks',
     html(
       '<ul class="contains-task-list"><li><input type="checkbox" checked> done</li><li>✓ words</li></ul>',
     ),
@@ -358,7 +358,7 @@ const CASES: readonly Case[] = [
   ],
 ];
 
-/** Returns the outline of each section by its name. */
+/** Returns the outlines of sections by name. */
 async function sectionsOf(text: Locator): Promise<Readonly<Record<string, string>>> {
   const [, ...parts] = (await shownOutline(text)).split(/<p>§ (.*?)<\/p>/);
   const names = parts.filter((_, at) => at % 2 === 0);
@@ -367,7 +367,7 @@ async function sectionsOf(text: Locator): Promise<Readonly<Record<string, string
   );
 }
 
-test('keeps the structure of content copied from other programs for readers', async ({
+test('preserves the structure of content pasted from other programs', async ({
   page,
   visitor,
   code,
@@ -387,14 +387,18 @@ test('keeps the structure of content copied from other programs for readers', as
   });
 });
 
-test('stores tasks, lists, code and links as pasted', async ({ page, request, code }) => {
+test('converts pasted tasks, lists, code and videos to stored HTML', async ({
+  page,
+  request,
+  code,
+}) => {
   await openScreen(page);
   const pasted = ['P08', 'P10', 'P51', 'P40']
     .map((id) => clipboardOf(id)['text/html'] ?? '')
     .join('');
   await pasteAs(page, { 'text/html': pasted });
   await publish(page, code);
-  // Ignores colors and fonts.
+  // Ignore colors and fonts.
   const stored = (await storedHtml(request, code)).replaceAll(/<\/?span[^>]*>/g, '');
   for (const part of [
     '<li><p>☑ Milk</p></li><li><p>☐ Bread</p></li>',

@@ -17,7 +17,7 @@ import { test } from './support/fixtures.ts';
 const TOO_SHORT = 'Code must be at least 3 characters long.';
 const submitOf = (dialog: Locator) => dialog.getByRole('button', { name: 'Submit' });
 
-test('disables Submit until code and captcha are valid, and reports missing input', async ({
+test('disables Submit until the code and captcha are valid, and reports missing input', async ({
   page,
 }) => {
   await withoutWorkers(page);
@@ -50,12 +50,12 @@ test('disables Submit until code and captcha are valid, and reports missing inpu
   await expect(submitOf(dialog)).toBeEnabled();
 });
 
-test('rejects reserved, malformed and overlong codes in the form', async ({ page }) => {
+test('rejects reserved, malformed and overlong room codes', async ({ page }) => {
   await write(page, 'Almost published');
   const dialog = await openPublish(page);
   const field = dialog.getByLabel('Type Code');
   for (const [code, words] of [
-    ['Upload', 'This code is reserved. Try a new code'],
+    ['Upload', 'This code is reserved. Try a new code.'],
     ['na\u00efve', 'Code can only contain letters, digits, - and _.'],
     ['x'.repeat(65), 'Code must be at most 64 characters long.'],
   ] as const) {
@@ -65,12 +65,12 @@ test('rejects reserved, malformed and overlong codes in the form', async ({ page
   }
 });
 
-test('replaces the captcha picture on request and after five wrong answers', async ({ page }) => {
+test('replaces the captcha image on request and after five wrong answers', async ({ page }) => {
   await withoutWorkers(page);
   await openScreen(page);
   const dialog = await openGet(page);
   const first = await captchaPicture(dialog).getAttribute('src');
-  await dialog.getByRole('button', { name: 'Another picture' }).click();
+  await dialog.getByRole('button', { name: 'New image' }).click();
   await expect(captchaPicture(dialog)).not.toHaveAttribute('src', first ?? '');
   const second = await captchaPicture(dialog).getAttribute('src');
 
@@ -79,14 +79,14 @@ test('replaces the captcha picture on request and after five wrong answers', asy
   await expect(captchaPicture(dialog)).toHaveAttribute('src', second ?? '');
   await tryAnswer(page, dialog, 'wreng');
   await expect(
-    dialog.getByText('Invalid captcha. Five wrong attempts. Here’s a new picture.'),
+    dialog.getByText('Invalid captcha. Five wrong attempts. Here’s a new image.'),
   ).toBeVisible();
   await expect(captchaPicture(dialog)).not.toHaveAttribute('src', second ?? '');
   await expect(captchaField(dialog)).toHaveValue('');
   await readPicture(dialog);
 });
 
-test('hides the captcha error while typing and restores it after another wrong answer', async ({
+test('hides the captcha error while the user types and shows it after another wrong answer', async ({
   page,
 }) => {
   await withoutWorkers(page);
@@ -119,7 +119,7 @@ test('hides the captcha error while typing and restores it after another wrong a
   await expect(dialog.getByText('Solved.')).toBeVisible();
 });
 
-test('keeps the modal open for a taken code and accepts another without a new captcha', async ({
+test('keeps the modal open for a taken code and accepts another code without a new captcha', async ({
   page,
   request,
   code,
@@ -143,11 +143,7 @@ test('keeps the modal open for a taken code and accepts another without a new ca
   expect(await statusOf(request, `${code}-2`)).toBe(200);
 });
 
-test('requires a captcha and the code of an existing text in Get Text', async ({
-  page,
-  request,
-  code,
-}) => {
+test('requires a captcha and an existing code in Get Text', async ({ page, request, code }) => {
   await withoutWorkers(page);
   await openScreen(page);
   const dialog = await openGet(page);
@@ -176,7 +172,7 @@ test('requires a captcha and the code of an existing text in Get Text', async ({
   await expect(shownText(page)).toHaveText('Late but here');
 });
 
-test('opens a text by its code in any case, or by a pasted link', async ({
+test('accepts a code in any letter case or a pasted link in Get Text', async ({
   page,
   request,
   code,

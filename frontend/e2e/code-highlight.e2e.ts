@@ -12,7 +12,7 @@ const code = (language: string, text: string) => ({
 
 type EditorElement = HTMLElement & { editor: { state: { selection: { head: number } } } };
 
-/** Browsers report a caret move later than the key press. */
+/** Browsers report caret moves asynchronously. */
 const expectCaretAtStart = (page: Page): Promise<void> =>
   expect
     .poll(() =>
@@ -20,7 +20,7 @@ const expectCaretAtStart = (page: Page): Promise<void> =>
     )
     .toBe(1);
 
-test('moves highlighting along with edited code and highlights new code', async ({ page }) => {
+test('preserves highlighting while code is edited and highlights new code', async ({ page }) => {
   await openScreen(page);
   await pasteAs(page, code('js', 'const a = 1;\nconst b = 2;'));
   const before = ['const: keyword', '1: number', 'const: keyword', '2: number'];
@@ -38,7 +38,7 @@ test('moves highlighting along with edited code and highlights new code', async 
   await expect.poll(() => coloredCode(page)).toEqual([]);
 });
 
-test('highlights several blocks, rare and guessed languages, and leaves long code plain', async ({
+test('highlights several blocks and rare or detected languages, but not very long code', async ({
   page,
   request,
   code: room,
@@ -67,12 +67,12 @@ test('highlights several blocks, rare and guessed languages, and leaves long cod
   await expect(shownText(page).locator('pre').last()).toContainText('let a;');
 });
 
-test('leaves code plain if highlighting takes too long, and highlights the next block', async ({
+test('cancels highlighting that takes too long, and highlights the next block', async ({
   page,
   request,
   code: room,
 }) => {
-  const slow = '0'.repeat(99_000); // takes the grammar minutes
+  const slow = '0'.repeat(99_000); // takes minutes to tokenize
   await publishByApi(
     request,
     room,
@@ -96,7 +96,7 @@ const codeAndCaret = (page: Page): Promise<string[]> =>
     return `${text.slice(0, selection.head - 1)}|${text.slice(selection.head - 1)}`.split('\n');
   });
 
-test('moves the caret through long code line by line and edits it', async ({ page }) => {
+test('supports caret movement and editing line by line in long code', async ({ page }) => {
   await openScreen(page);
   await pasteAs(page, code('js', numbered.join('\n')));
   await expect(textOf(page).locator('.code-part')).not.toHaveCount(0);

@@ -11,7 +11,7 @@ const withDashes = (dash: string) => (code: string) => code.replaceAll('-', dash
 const withDigitsFrom = (zero: number) => (code: string) =>
   code.replaceAll(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
 const fullWidth = (code: string) =>
-  code.replaceAll(/./g, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) + 0xfee0));
+  code.replaceAll(/./g, (letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0));
 
 const SPELLINGS: Record<string, (code: string) => string> = {
   'full-width letters': fullWidth,
@@ -30,7 +30,7 @@ const SPELLINGS: Record<string, (code: string) => string> = {
   sentence: (code) => `The code is ${code}.`,
 };
 
-test('opens a text by alternative spellings of its code', async ({ page, request, code }) => {
+test('accepts typographic variants of a code in Get Text', async ({ page, request, code }) => {
   test.setTimeout(90_000);
   await publishByApi(request, code, '<p>Found</p>');
   await openScreen(page);
@@ -48,7 +48,7 @@ test('opens a text by alternative spellings of its code', async ({ page, request
   }
 });
 
-test('rejects input without a valid code before sending a request', async ({ page }) => {
+test('rejects input without a valid code and sends no request', async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (call) => calls.push(call.url()));
   await openScreen(page);
@@ -72,7 +72,7 @@ test('rejects input without a valid code before sending a request', async ({ pag
   expect(calls.filter((call) => /\/api\/texts\/(?!text\/)/.test(call))).toEqual([]);
 });
 
-test('opens links damaged in transit', async ({ page, request, code }) => {
+test('opens text links that were mangled in transit', async ({ page, request, code }) => {
   test.setTimeout(90_000);
   await publishByApi(request, code, '<p>Found</p>');
   await openScreen(page);
@@ -96,7 +96,7 @@ test('opens links damaged in transit', async ({ page, request, code }) => {
     });
 });
 
-test('accepts alternative spellings of a code in API requests', async ({ request, code }) => {
+test('accepts typographic variants of a code in API requests', async ({ request, code }) => {
   await publishByApi(request, code, '<p>Found</p>');
   for (const sent of [
     fullWidth(code),

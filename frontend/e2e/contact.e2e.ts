@@ -3,9 +3,9 @@ import { expectFineEverywhere } from './support/expect-fine.ts';
 import { answerWith, hold } from './support/network.ts';
 import { test } from './support/fixtures.ts';
 
-const OPERATOR = { Authorization: 'Bearer operator-token-of-end-to-end-tests' };
-const CALL = '**/api/contact/add';
-const THANKS = 'Thank you! Your message has been sent successfully';
+const OPERATOR_HEADERS = { Authorization: 'Bearer operator-token-of-end-to-end-tests' };
+const ADD_URL = '**/api/contact/add';
+const SUCCESS_NOTICE = 'Thank you! Your message has been sent successfully';
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true });
@@ -33,7 +33,7 @@ async function inboxOf(request: APIRequestContext, word: string): Promise<Messag
   const found: Message[] = [];
   for (let after = ''; ;) {
     const answer = await request.get(`/api/operator/messages${after && `?after=${after}`}`, {
-      headers: OPERATOR,
+      headers: OPERATOR_HEADERS,
     });
     expect(answer.status(), await answer.text()).toBe(200);
     const { messages, next } = (await answer.json()) as {
@@ -46,11 +46,15 @@ async function inboxOf(request: APIRequestContext, word: string): Promise<Messag
   }
 }
 
-test('delivers a message to the operator and clears the form', async ({ page, request, code }) => {
+test('delivers a contact message to the operator and clears the form', async ({
+  page,
+  request,
+  code,
+}) => {
   await page.goto('/contact-us');
   await write(page, `First line\n\nof ${code}`);
   await submit(page).click();
-  await expect(notice(page, THANKS)).toBeVisible();
+  await expect(notice(page, SUCCESS_NOTICE)).toBeVisible();
   for (const name of ['Name', 'Email', 'Message']) await expect(field(page, name)).toHaveValue('');
   await expect(field(page, 'Name')).toBeFocused();
   expect(await inboxOf(request, code)).toEqual([
@@ -63,7 +67,9 @@ test('delivers a message to the operator and clears the form', async ({ page, re
   ]);
 });
 
-test('shows an error under each invalid field, focuses it and sends nothing', async ({ page }) => {
+test('shows an error under each invalid field, focuses the first one and sends nothing', async ({
+  page,
+}) => {
   let calls = 0;
   page.on('request', (asked) => (calls += asked.url().endsWith('/contact/add') ? 1 : 0));
   await page.goto('/contact-us');
@@ -87,35 +93,39 @@ test('shows an error under each invalid field, focuses it and sends nothing', as
   expect(calls).toBe(0);
 });
 
-test('sends one message despite a double click or a lost response', async ({
+test('sends a contact message only once despite a double click or a lost response', async ({
   page,
   request,
   code,
 }) => {
   await page.goto('/contact-us');
   await write(page, `hurried ${code}`);
-  const release = await hold(page, CALL);
+  const release = await hold(page, ADD_URL);
   await submit(page).dblclick();
   await field(page, 'Name').press('Enter');
   release();
-  await expect(notice(page, THANKS)).toBeVisible();
+  await expect(notice(page, SUCCESS_NOTICE)).toBeVisible();
   expect(await inboxOf(request, code)).toHaveLength(1);
-  await page.unroute(CALL);
+  await page.unroute(ADD_URL);
 
   await write(page, `lost ${code}`);
-  await page.route(CALL, async (route) => {
+  await page.route(ADD_URL, async (route) => {
     await route.fetch();
     await route.abort();
   });
   await submit(page).click();
   await expect(notice(page, 'Something went wrong please try again')).toBeVisible();
-  await page.unroute(CALL);
+  await page.unroute(ADD_URL);
   await submit(page).click();
   await expect(field(page, 'Message')).toHaveValue('');
   expect(await inboxOf(request, `lost ${code}`)).toHaveLength(1);
 });
 
-test('keeps the message after network and server errors', async ({ page, context, code }) => {
+test('keeps the contact message after network and server errors', async ({
+  page,
+  context,
+  code,
+}) => {
   await page.goto('/contact-us');
   const notices = page.waitForResponse(/NoticeArea.*\.css/);
   await write(page, `offline ${code}`);
@@ -125,7 +135,7 @@ test('keeps the message after network and server errors', async ({ page, context
   await expect(notice(page, 'Something went wrong please try again')).toBeVisible();
   await expect(field(page, 'Message')).toHaveValue(`offline ${code}`);
   await context.setOffline(false);
-  await answerWith(page, CALL, {
+  await answerWith(page, ADD_URL, {
     status: 429,
     code: 'rate_limited',
     message: 'Too many messages. Please wait.',
@@ -135,12 +145,12 @@ test('keeps the message after network and server errors', async ({ page, context
     page.getByRole('alert').filter({ hasText: 'Too many messages. Please wait.' }),
   ).toBeVisible();
   await expect(field(page, 'Email')).toHaveValue('ada@example.org');
-  await page.unroute(CALL);
+  await page.unroute(ADD_URL);
   await submit(page).click();
-  await expect(notice(page, THANKS)).toBeVisible();
+  await expect(notice(page, SUCCESS_NOTICE)).toBeVisible();
 });
 
-test('restores an unsent message per tab after leaving the page', async ({
+test('restores the unsent message of each tab after the user leaves the page', async ({
   page,
   context,
   code,
@@ -151,7 +161,7 @@ test('restores an unsent message per tab after leaving the page', async ({
   await page.goBack();
   await expect(field(page, 'Message')).toHaveValue(`left by accident ${code}`);
   await page.reload();
-  // A tab counts as closed until its scripts load. Another tab would take over its draft.
+  // Until its scripts load, a tab counts as closed and another tab can take over its draft.
   await expect(page.locator('main[data-alive]')).toBeVisible();
   await expect(field(page, 'Email')).toHaveValue('ada@example.org');
   const other = await context.newPage();
@@ -159,7 +169,7 @@ test('restores an unsent message per tab after leaving the page', async ({
   await expect(other.locator('main[data-alive]')).toBeVisible();
   await write(other, `of another tab ${code}`);
   await submit(page).click();
-  await expect(notice(page, THANKS)).toBeVisible();
+  await expect(notice(page, SUCCESS_NOTICE)).toBeVisible();
   await page.reload();
   await expect(page.locator('main[data-alive]')).toBeVisible();
   await expect(field(page, 'Message')).toHaveValue('');
@@ -167,7 +177,7 @@ test('restores an unsent message per tab after leaving the page', async ({
   await expect(field(other, 'Message')).toHaveValue(`of another tab ${code}`);
 });
 
-test('thanks bots that fill in the hidden field and discards their messages', async ({
+test('thanks bots that fill in the honeypot field and discards their messages', async ({
   page,
   request,
   code,
@@ -176,18 +186,18 @@ test('thanks bots that fill in the hidden field and discards their messages', as
   await write(page, `spam ${code}`);
   await page.locator('input[name="website"]').fill('https://spam.example', { force: true });
   await submit(page).click();
-  await expect(notice(page, THANKS)).toBeVisible();
+  await expect(notice(page, SUCCESS_NOTICE)).toBeVisible();
   expect(await inboxOf(request, code)).toEqual([]);
 });
 
-test('prefills the message for links about Canva Pro', async ({ page }) => {
+test('prefills the contact message for a Canva Pro request', async ({ page }) => {
   await page.goto('/contact-us?item=canvapro');
   await expect(field(page, 'Message')).toHaveValue(/Canva Pro[^]*correct email/);
   await page.goto('/contact-us?item=other');
   await expect(field(page, 'Message')).toHaveValue('');
 });
 
-test('keeps input typed before scripts load', async ({ page }) => {
+test('keeps contact form input typed before scripts load', async ({ page }) => {
   const release = await hold(page, /entry-client.*\.js$|\/assets\/.*\.js$/);
   await page.goto('/contact-us', { waitUntil: 'commit' });
   await write(page, 'typed early');
@@ -198,7 +208,7 @@ test('keeps input typed before scripts load', async ({ page }) => {
   await expect(page).toHaveURL('/contact-us');
 });
 
-test('saves input typed before scripts load, which overrides fields of older drafts', async ({
+test('saves input typed before scripts load, and prefers it to an older draft', async ({
   page,
 }) => {
   const scripts = /entry-client.*\.js$|\/assets\/.*\.js$/;

@@ -58,7 +58,7 @@ for (const width of [360, 1440]) {
   });
 }
 
-test('names a copied file that was deleted, and publishes the copy without it', async ({
+test('names a copied file that no longer exists, and publishes the copy without the file', async ({
   page,
   visitor,
   request,

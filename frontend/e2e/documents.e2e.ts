@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { faultsOfHtml } from '../../services/kit/src/testing/valid-html.ts';
-import { DOCUMENTS, LISTED } from './support/site-documents.ts';
+import { DOCUMENTS, INDEXABLE } from './support/site-documents.ts';
 import { textFile } from './support/files.ts';
 import { linksOf } from './support/links.ts';
 import { savedByApi, wordOf } from './support/pages.ts';
@@ -10,7 +10,7 @@ import { test } from './support/fixtures.ts';
 const FRAMED = DOCUMENTS.filter(({ isBare }) => !isBare);
 
 for (const { address, title, robots, canonical, status = 200 } of FRAMED) {
-  test(`serves ${address} with its own metadata and keeps it after scripts load`, async ({
+  test(`serves ${address} with its metadata, which scripts don't change`, async ({
     page,
     visitor,
   }) => {
@@ -26,7 +26,7 @@ for (const { address, title, robots, canonical, status = 200 } of FRAMED) {
     await expect(bare.getByRole('heading', { level: 1, includeHidden: true })).toHaveText(title);
 
     await page.goto(address);
-    await page.keyboard.press('Shift'); // static documents wait for an interaction
+    await page.keyboard.press('Shift'); // static pages load the app on interaction
     await expect(page.locator('main[data-alive]')).toBeVisible();
     expect(await headOf(page)).toMatchObject(head);
   });
@@ -37,7 +37,7 @@ test('updates title, robots and canonical link on client-side navigation', async
   await page.getByRole('link', { name: 'Write a note' }).click();
   await expect(page).toHaveTitle('Create Notes · Pasteroom');
   expect(await headOf(page)).toMatchObject({
-    robots: LISTED,
+    robots: INDEXABLE,
     canonical: wholeAddressOf('/pastetext'),
   });
   await page.goBack();
@@ -45,7 +45,7 @@ test('updates title, robots and canonical link on client-side navigation', async
   expect(await headOf(page)).toMatchObject({ robots: 'noindex', canonical: undefined });
 });
 
-test('redirects to the canonical spelling of a path and keeps the query', async ({ page }) => {
+test('redirects to the canonical path and preserves the query string', async ({ page }) => {
   await page.goto('/LivePage/?status=pending');
   await expect(page).toHaveURL('/livePage?status=pending');
 });
@@ -60,7 +60,7 @@ test.describe('with live pages', () => {
   });
   test.afterAll(() => product.stop());
 
-  test('serves valid HTML without dead links for every kind of page', async ({ visitor, code }) => {
+  test('serves valid HTML without dead links for every page type', async ({ visitor, code }) => {
     test.slow();
     const withScript = await visitor({ baseURL: product.url });
     const without = await visitor({ baseURL: product.url, javaScriptEnabled: false });
@@ -119,7 +119,7 @@ async function answerTo(
   return { ok: answer.ok(), status: answer.status() };
 }
 
-/** Returns the paths of a live page with every kind of content and of a deleted one. */
+/** Returns the paths of a live page with all kinds of content and of a deleted page. */
 async function livePages(
   request: APIRequestContext,
   code: string,

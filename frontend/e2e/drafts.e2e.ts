@@ -14,7 +14,7 @@ import {
 import { getByTyping, shownText } from './support/reading.ts';
 import { test } from './support/fixtures.ts';
 
-test('restores a draft after a reload, and asks before leaving only with attached files', async ({
+test('restores a draft after a reload, and confirms leaving only if files are attached', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -40,7 +40,10 @@ test('restores a draft after a reload, and asks before leaving only with attache
   expect(asked).toEqual(['beforeunload']);
 });
 
-test('clears the draft after publishing and reloads without asking', async ({ page, code }) => {
+test('clears the draft after publishing and reloads without confirmation', async ({
+  page,
+  code,
+}) => {
   const asked: string[] = [];
   page.on('dialog', (dialog) => {
     asked.push(dialog.type());
@@ -54,7 +57,7 @@ test('clears the draft after publishing and reloads without asking', async ({ pa
   expect(asked).toEqual([]);
 });
 
-test('keeps the draft while reading, and restores it after editing a copy', async ({
+test('keeps the draft while another text is open, and restores it after a copy is edited', async ({
   page,
   request,
   code,
@@ -85,7 +88,7 @@ test('keeps the draft while reading, and restores it after editing a copy', asyn
   await expect(textOf(page)).toContainText('Changed. From elsewhere');
 });
 
-test('keeps a separate draft per tab and offers the draft of a closed tab', async ({
+test('stores a separate draft per tab and offers to restore the draft of a closed tab', async ({
   page,
   context,
 }) => {
@@ -107,7 +110,7 @@ test('keeps a separate draft per tab and offers the draft of a closed tab', asyn
     await expect(textOf(tab)).toHaveText(words);
   }
   await other.close();
-  // The tab counts as open until the browser has released its lock.
+  // The tab counts as open until the browser releases its lock.
   await expect
     .poll(() => page.evaluate(async () => (await navigator.locks.query()).held?.length))
     .toBe(1);
@@ -153,7 +156,7 @@ test('deletes a published text from its room code card after confirmation', asyn
   expect(await statusOf(request, code)).toBe(404);
 });
 
-test('lists a published text after a reload, opens it and deletes it', async ({
+test('lists a published text after a reload and lets the author open and delete it', async ({
   page,
   request,
   code,
@@ -169,7 +172,7 @@ test('lists a published text after a reload, opens it and deletes it', async ({
     .getByRole('group', { name: `Delete ${code} for everyone?` })
     .getByRole('button', { name: 'Delete', exact: true })
     .click();
-  // The confirmation also hides the row's open button, so wait for the notice.
+  // The confirmation also hides the Open button, so wait for the notice.
   await expect(notice(page, 'Text deleted.')).toBeVisible();
   await expect(yours.getByRole('button', { name: `Open ${code}` })).toBeHidden();
   expect(await statusOf(request, code)).toBe(404);

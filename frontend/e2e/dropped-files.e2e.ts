@@ -24,7 +24,7 @@ import { test } from './support/fixtures.ts';
 const paragraphs = (page: Page) => textOf(page).locator('p');
 const [svg, tiff, heic] = [fieldCase('F18').input.file].flat().map((file) => fieldFile(file));
 
-test('attaches dropped and pasted pictures in formats that texts cannot display', async ({
+test('attaches dropped and pasted images that a text cannot embed', async ({
   page,
   code,
   visitor,
@@ -52,7 +52,7 @@ test('attaches dropped and pasted pictures in formats that texts cannot display'
   await expect(shownText(reader).locator('p')).toHaveText(['one two']);
 });
 
-test('inserts dropped pictures between paragraphs and attaches other files', async ({ page }) => {
+test('inserts dropped images between paragraphs and attaches other files', async ({ page }) => {
   await write(page, 'one two');
   await dropFiles(textOf(page).getByText('one two'), [
     picture('shown.png'),
@@ -64,7 +64,7 @@ test('inserts dropped pictures between paragraphs and attaches other files', asy
   await expect(paragraphs(page).filter({ hasText: /\S/ })).toHaveText(['one two']);
 });
 
-test('keeps list items, headings and quotes intact when pictures are dropped on them', async ({
+test('keeps list items, headings and quotes intact when images are dropped on them', async ({
   page,
 }) => {
   await write(page, '');
@@ -83,7 +83,7 @@ test('keeps list items, headings and quotes intact when pictures are dropped on 
   }
 });
 
-test('keeps cells and code blocks intact when pictures are dropped on them', async ({
+test('keeps table cells and code blocks intact when images are dropped on them', async ({
   page,
   code,
   visitor,
@@ -116,7 +116,7 @@ test('keeps cells and code blocks intact when pictures are dropped on them', asy
   }
 });
 
-test('attaches the files in folders dropped anywhere on the page', async ({ page, code }, info) => {
+test('attaches the files of folders dropped anywhere on the page', async ({ page, code }, info) => {
   const holiday = info.outputPath('holiday');
   const empty = info.outputPath('nothing');
   await mkdir(`${holiday}/day-1`, { recursive: true });
@@ -133,7 +133,10 @@ test('attaches the files in folders dropped anywhere on the page', async ({ page
   await publish(page, code);
 });
 
-test('reports files that changed in any way after selection', async ({ page, code }, info) => {
+test('reports files that were modified, replaced or deleted after selection', async ({
+  page,
+  code,
+}, info) => {
   const names = ['longer.txt', 'empty.txt', 'replaced.txt', 'deleted.txt', 'same.txt'];
   const paths = await writeFiles(info, names);
   const [longer = '', empty = '', replaced = '', deleted = ''] = paths;
@@ -143,7 +146,7 @@ test('reports files that changed in any way after selection', async ({ page, cod
   await uploadModal(page).getByRole('button', { name: 'Done' }).click();
   await writeFile(longer, 'second, and longer');
   await writeFile(empty, '');
-  await writeFile(replaced, 'other'); // as long as before
+  await writeFile(replaced, 'other'); // same length as before
   await utimes(replaced, new Date(), new Date(Date.now() + 5_000));
   await rm(deleted);
   const dialog = await openPublish(page);
@@ -184,21 +187,20 @@ test('reports a dropped file that changed before the page was submitted', async 
 
 const changed = (page: Page) => page.getByRole('alert').filter({ hasText: 'Choose it again.' });
 
-/** Returns the paths. */
 async function writeFiles(info: TestInfo, names: readonly string[]): Promise<string[]> {
   const paths = names.map((name) => info.outputPath(name));
   for (const path of paths) await writeFile(path, 'first');
   return paths;
 }
 
-const HUGE = [
+const HUGE_IMAGES = [
   { file: { name: 'IMG_4800.jpg', mimeType: 'image/jpeg' }, from: [8064, 6048], to: [4618, 3464] },
   { file: { name: 'tall.jpg', mimeType: 'image/jpeg' }, from: [4000, 12_000], to: [2309, 6928] },
   { file: { name: 'drawing.png', mimeType: 'image/png' }, from: [10_000, 5000], to: [5656, 2828] },
 ] as const;
 
-for (const { file, from, to } of HUGE)
-  test(`scales down pictures of more than 40 megapixels for readers (${file.name})`, async ({
+for (const { file, from, to } of HUGE_IMAGES)
+  test(`scales down images of more than 40 megapixels (${file.name})`, async ({
     page,
     code,
     visitor,
@@ -219,12 +221,12 @@ for (const { file, from, to } of HUGE)
     }
   });
 
-test('attaches a picture that the browser cannot scale down', async ({ page, code, visitor }) => {
+test('attaches an image that the browser cannot scale down', async ({ page, code, visitor }) => {
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.toBlob = (done) => done(null);
   });
   await write(page, 'Photo');
-  const photo = await hugePhoto(page, HUGE[0].file, [...HUGE[0].from]);
+  const photo = await hugePhoto(page, HUGE_IMAGES[0].file, [...HUGE_IMAGES[0].from]);
   await dropFiles(textOf(page).getByText('Photo'), [photo]);
   await expect(attachedFiles(page).getByRole('listitem')).toContainText(['IMG_4800.jpg']);
   await expect(textOf(page).locator('img')).toHaveCount(0);

@@ -12,15 +12,15 @@ import { test } from './support/fixtures.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-const EDITOR = /\/assets\/(?:editor|engine)-[^/]*\.js/;
+const EDITOR_SCRIPTS = /\/assets\/(?:editor|engine)-[^/]*\.js/;
 
-const WHEN = {
+const DELAYED_SCRIPTS = {
   'before any script has run': /\/assets\/[^/]*\.js/,
-  'while the editor is loading': EDITOR,
+  'while the editor is loading': EDITOR_SCRIPTS,
 };
 
-/** Content, the words in the plain field, and the stored HTML with ` and more!` typed at its end. */
-const EARLY: Readonly<
+/** `shown`: the text in the plain field. `stored`: the HTML after typing ` and more!`. */
+const PASTE_CASES: Readonly<
   Record<string, { content: ClipboardContent; shown: string; stored: RegExp }>
 > = {
   'a document': {
@@ -39,7 +39,7 @@ const EARLY: Readonly<
     stored:
       /^<ol><li><p>one<\/p><ul><li><p><em>deep<\/em><\/p><\/li><\/ul><\/li><\/ol><pre><code class="language-python">if a:\n {4}b<\/code><\/pre><p>end and more!<\/p>$/,
   },
-  'a sheet with Windows line breaks': {
+  'a spreadsheet with Windows line breaks': {
     content: {
       'text/html':
         '<table><tr><td><b>Town</b></td><td>People</td></tr><tr><td>Bergen</td><td>7</td></tr></table><p>Total: 7</p>',
@@ -51,9 +51,9 @@ const EARLY: Readonly<
   },
 };
 
-for (const [when, scripts] of Object.entries(WHEN)) {
-  for (const [kind, { content, shown, stored }] of Object.entries(EARLY)) {
-    test(`keeps the formatting of ${kind} pasted ${when}`, async ({ page, request, code }) => {
+for (const [when, scripts] of Object.entries(DELAYED_SCRIPTS)) {
+  for (const [kind, { content, shown, stored }] of Object.entries(PASTE_CASES)) {
+    test(`preserves the formatting of ${kind} pasted ${when}`, async ({ page, request, code }) => {
       await openScreen(page);
       await putOnClipboard(page, content);
       const release = await hold(page, scripts);
@@ -73,10 +73,12 @@ for (const [when, scripts] of Object.entries(WHEN)) {
   }
 }
 
-test('reports lost formatting if pasted text changes before the editor loads', async ({ page }) => {
+test('reports lost formatting if pasted text is edited before the editor loads', async ({
+  page,
+}) => {
   await openScreen(page);
   await putOnClipboard(page, clipboardOf('F52'));
-  const release = await hold(page, EDITOR);
+  const release = await hold(page, EDITOR_SCRIPTS);
   await page.goto('/pastetext', { waitUntil: 'commit' });
   await page.locator('textarea').first().click();
   await page.keyboard.press('Control+v');

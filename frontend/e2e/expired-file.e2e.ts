@@ -57,7 +57,7 @@ for (const width of [360, 1440]) {
     ).toBeInViewport({
       ratio: 1,
     });
-    await page.getByRole('link', { name: 'Go to the start page' }).click();
+    await page.getByRole('link', { name: 'Go to the home page' }).click();
     await expect(page).toHaveURL(/\/pastetext$/);
   });
 }
@@ -69,11 +69,11 @@ test('has no axe violations or overflow on the error page for missing files', as
   const told = await page.request.get('/uploads/nobody-knows.png', {
     headers: { accept: 'text/html' },
   });
-  await page.setContent(await told.text()); // its own CSP would block axe
+  await page.setContent(await told.text()); // the response's CSP would block axe
   await expectFineEverywhere(page, 'a file that is gone');
 });
 
-test('reports a download that fails without a network', async ({ visitor, code }) => {
+test('reports a download that fails while the server is unreachable', async ({ visitor, code }) => {
   const page = await visitor({ baseURL: product.url });
   await publishByApi(page.request, code, '<p>Far away</p>', textFile('notes.txt'));
   await openByLink(page, code);
@@ -82,7 +82,7 @@ test('reports a download that fails without a network', async ({ visitor, code }
   await expect(notice(page, 'Couldn’t save the file.')).toContainText('Can’t reach the server.');
 });
 
-test('shows the error page for unknown files of pages', async ({ page }) => {
+test('shows the error page for a missing file of a live page', async ({ page }) => {
   const opened = await page.goto('/publishImages/nobody-knows.png');
   expect(opened?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('File not found');

@@ -6,7 +6,7 @@ import { type OwnProduct, startOwnProduct } from './support/product.ts';
 import { getModal, openPublish, openScreen, publish, roomCode, write } from './support/screen.ts';
 import { test } from './support/fixtures.ts';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 const yourTexts = (page: Page) => page.getByRole('complementary', { name: 'Your texts' });
 const textsOf = (page: Page) => yourTexts(page).getByRole('listitem');
 const failApiRequests = (page: Page) => page.route('**/api/**', (route) => route.abort());
@@ -60,18 +60,24 @@ test.describe('with short expiry and go-live times', () => {
   }
 });
 
-test('removes an expired text when its tab becomes visible again', async ({ page, code }) => {
+test('removes an expired text from the screen when its tab becomes visible again', async ({
+  page,
+  code,
+}) => {
   await page.clock.install();
   await write(page, 'Before the night');
   await publish(page, code);
   await failApiRequests(page);
-  await page.clock.setSystemTime(Date.now() + DAY + 60_000);
+  await page.clock.setSystemTime(Date.now() + DAY_MS + 60_000);
   await expect(roomCode(page)).toBeVisible();
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expectGone(page);
 });
 
-test('shows the expiry as today instead of tomorrow after midnight', async ({ page, code }) => {
+test('changes the displayed expiry from tomorrow to today after midnight', async ({
+  page,
+  code,
+}) => {
   await page.clock.install();
   await write(page, 'Over midnight');
   await publish(page, code);
@@ -84,10 +90,13 @@ test('shows the expiry as today instead of tomorrow after midnight', async ({ pa
   await expect(yourTexts(page)).toContainText(/Expires today, /);
 });
 
-test('keeps a text on a device whose clock is a day ahead', async ({ page, code }) => {
+test('does not expire a text early on a device whose clock is a day ahead', async ({
+  page,
+  code,
+}) => {
   await signInByApi(page.request);
-  await page.clock.install({ time: Date.now() + DAY + 60_000 });
-  // This response is the first with the server's time.
+  await page.clock.install({ time: Date.now() + DAY_MS + 60_000 });
+  // Delay the first response with the server's time.
   const release = await hold(page, '**/api/users/session');
   await write(page, 'Still there');
   release();
@@ -100,7 +109,11 @@ test('keeps a text on a device whose clock is a day ahead', async ({ page, code 
   await expect(roomCode(page)).toBeVisible();
 });
 
-test('removes a text that was deleted in another tab', async ({ page, context, code }) => {
+test('removes a text from the screen after its deletion in another tab', async ({
+  page,
+  context,
+  code,
+}) => {
   await write(page, 'Seen twice');
   await publish(page, code);
   const other = await context.newPage();
@@ -113,7 +126,11 @@ test('removes a text that was deleted in another tab', async ({ page, context, c
   await expectGone(page);
 });
 
-test('removes a text that was deleted on the server', async ({ page, code, request }) => {
+test('removes a text from the screen if the server has deleted it', async ({
+  page,
+  code,
+  request,
+}) => {
   await write(page, 'Deleted elsewhere');
   const answered = page.waitForResponse('**/api/texts/add');
   await publish(page, code);

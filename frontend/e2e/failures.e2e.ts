@@ -20,10 +20,10 @@ import {
 } from './support/screen.ts';
 import { test } from './support/fixtures.ts';
 
-const ADD = '**/api/texts/add';
-const FAILED = 'Something went wrong please try again';
+const ADD_URL = '**/api/texts/add';
+const FAILURE_NOTICE = 'Something went wrong please try again';
 
-test('closes the modal on server and network errors, and keeps text and files', async ({
+test('closes the modal on server and network errors, and keeps the text and files', async ({
   page,
   code,
   request,
@@ -31,20 +31,20 @@ test('closes the modal on server and network errors, and keeps text and files', 
   await write(page, 'Precious');
   await attach(page, [textFile('precious.txt')]);
 
-  await answerWith(page, ADD, { status: 500, code: 'internal', message: 'The store is full.' });
+  await answerWith(page, ADD_URL, { status: 500, code: 'internal', message: 'The store is full.' });
   const dialog = await submit(page, code);
   await expect(dialog).toBeHidden();
-  await expect(notice(page, FAILED)).toContainText('The store is full.');
+  await expect(notice(page, FAILURE_NOTICE)).toContainText('The store is full.');
   await expectNothingLost(page);
 
-  await page.unroute(ADD);
-  await page.route(ADD, (route) => route.abort());
+  await page.unroute(ADD_URL);
+  await page.route(ADD_URL, (route) => route.abort());
   await submit(page, code);
   await expect(dialog).toBeHidden();
-  await expect(notice(page, 'Can’t reach the server.')).toContainText(FAILED);
+  await expect(notice(page, 'Can’t reach the server.')).toContainText(FAILURE_NOTICE);
   await expectNothingLost(page);
 
-  await page.unroute(ADD);
+  await page.unroute(ADD_URL);
   await submit(page, code);
   await expect(roomCode(page)).toBeVisible();
   expect(await statusOf(request, code)).toBe(200);
@@ -62,13 +62,16 @@ test('closes Get Text on a server error and keeps the draft', async ({ page, cod
   await solveCaptcha(dialog);
   await dialog.getByRole('button', { name: 'Get Text' }).click();
   await expect(getModal(page)).toBeHidden();
-  await expect(notice(page, FAILED)).toBeVisible();
+  await expect(notice(page, FAILURE_NOTICE)).toBeVisible();
   await expect(textOf(page)).toHaveText('Mine');
 });
 
-test('keeps the modal and the code after rate limit and captcha errors', async ({ page, code }) => {
+test('keeps the modal open and the code filled in after rate limit and captcha errors', async ({
+  page,
+  code,
+}) => {
   await write(page, 'In a hurry');
-  await answerWith(page, ADD, {
+  await answerWith(page, ADD_URL, {
     status: 429,
     code: 'rate_limited',
     message: 'Too many wrong codes. Please try again in 7 minutes.',
@@ -79,8 +82,8 @@ test('keeps the modal and the code after rate limit and captcha errors', async (
   ).toBeVisible();
   await expect(dialog.getByLabel('Type Code')).toHaveValue(code);
 
-  await page.unroute(ADD);
-  await answerWith(page, ADD, {
+  await page.unroute(ADD_URL);
+  await answerWith(page, ADD_URL, {
     status: 403,
     code: 'captcha_required',
     message: 'Please complete the CAPTCHA.',
@@ -90,13 +93,13 @@ test('keeps the modal and the code after rate limit and captcha errors', async (
   await expect(captcha(dialog)).toBeVisible();
   await expect(dialog.getByLabel('Type Code')).toHaveValue(code);
 
-  await page.unroute(ADD);
+  await page.unroute(ADD_URL);
   await solveCaptcha(dialog);
   await dialog.getByRole('button', { name: 'Submit' }).click();
   await expect(roomCode(page)).toBeVisible();
 });
 
-test('cancels an upload halfway without publishing, and keeps text and files', async ({
+test('cancels an upload midway, publishes nothing, and keeps the text and files', async ({
   page,
   code,
   request,
@@ -116,7 +119,7 @@ test('cancels an upload halfway without publishing, and keeps text and files', a
     '0% uploaded',
   );
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(dialog.getByText('Cancelled. Your text and files are still here.')).toBeVisible();
+  await expect(dialog.getByText('Canceled. Your text and files are still here.')).toBeVisible();
   await expect(dialog.getByText('Solved. Valid for 2 more uses.')).toBeVisible();
   await expect(dialog.getByLabel('Type Code')).toHaveValue(code);
   expect(await statusOf(request, code)).toBe(404);
@@ -140,7 +143,7 @@ for (const width of [360, 1440]) {
         await openScreen(page, address);
         await page.getByRole('button', { name: 'Publish', exact: true }).click();
         await expect(nothing).toBeInViewport({ ratio: 1 });
-        await nothing.click({ trial: true }); // nothing covers it
+        await nothing.click({ trial: true }); // fails if anything covers the notice
         await expect(page.getByRole('dialog')).toBeHidden();
         await expect(textOf(page)).toBeFocused();
         await page.keyboard.type('x');

@@ -7,7 +7,7 @@ import { test } from './support/fixtures.ts';
 
 const utf16 = (text: string): Buffer => Buffer.from(`\ufeff${text}`, 'utf16le');
 
-/** Bytes by file name, with the text that a tab shows, or null for a download. */
+/** `shown` is the text that a tab shows, or null for a download. */
 const FILES: readonly (readonly [name: string, bytes: Buffer, shown: string | null])[] = [
   ['utf-16le.txt', utf16('日本語 café\n'), '日本語 café'],
   ['utf-16be.csv.txt', Buffer.from(utf16('naïve;Ω\n')).swap16(), 'naïve;Ω'],
@@ -22,7 +22,7 @@ const FILES: readonly (readonly [name: string, bytes: Buffer, shown: string | nu
 ];
 
 for (const [at, half] of [FILES.slice(0, 5), FILES.slice(5)].entries())
-  test(`shows or downloads text files in any encoding (${at + 1} of 2)`, async ({
+  test(`shows UTF files in a tab and downloads other encodings (${at + 1} of 2)`, async ({
     page,
     code,
     visitor,

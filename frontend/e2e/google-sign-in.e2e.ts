@@ -62,7 +62,7 @@ test.describe('with Google sign-in', () => {
     return page;
   };
 
-  test('signs in with One Tap while publishing and hides the captcha', async ({
+  test('signs in with One Tap during publishing and hides the captcha', async ({
     visitor,
     code,
   }) => {
@@ -72,7 +72,7 @@ test.describe('with Google sign-in', () => {
     await dialog.getByLabel('Type Code').fill(code);
     await expect(captcha(dialog)).toBeVisible();
     await expect(oneTap(page)).toBeAttached();
-    // The modal covers the fake One Tap, unlike Google's, so click it by script.
+    // Unlike Google's, the fake One Tap is behind the modal, so click it by script.
     await oneTap(page)
       .getByRole('button', { includeHidden: true })
       .evaluate((button: HTMLButtonElement) => button.click());
@@ -83,7 +83,7 @@ test.describe('with Google sign-in', () => {
   });
 
   for (const width of [360, 1440]) {
-    test(`signs in from the profile menu and shows name and picture (${width} pixels wide)`, async ({
+    test(`signs in from the profile menu and shows the name and picture (${width} pixels wide)`, async ({
       visitor,
     }) => {
       const page = await openPage(() =>
@@ -144,7 +144,7 @@ test.describe('with Google sign-in', () => {
     await expect(avatar(page)).toBeVisible();
   });
 
-  test('requests nothing from Google until the editor has loaded or the profile opens', async ({
+  test('requests nothing from Google until the editor has loaded or the profile menu opens', async ({
     visitor,
   }) => {
     const page = await openPage(() => visitor({ baseURL: product.url }));
@@ -187,7 +187,7 @@ test.describe('with Google sign-in', () => {
     await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
   });
 
-  test('shows an initial instead of an unavailable profile picture', async ({ visitor }) => {
+  test('shows an initial if the profile picture is unavailable', async ({ visitor }) => {
     const page = await openPage(() => visitor({ baseURL: product.url }));
     await page.context().route(`${PICTURES}/**`, (route) => route.abort());
     await openScreen(page);
@@ -196,7 +196,9 @@ test.describe('with Google sign-in', () => {
     await expect(page.getByRole('button', { name: 'Profile' })).toHaveText('A');
   });
 
-  test('shows the premium badge on returning to a tab after an upgrade', async ({ visitor }) => {
+  test('shows the Premium badge when the user returns to a tab after an upgrade', async ({
+    visitor,
+  }) => {
     person = { sub: 'rich', name: 'Rich', email: 'rich@example.org' };
     const page = await openPage(() => visitor({ baseURL: product.url }));
     await openScreen(page);

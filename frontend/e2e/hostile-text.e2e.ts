@@ -4,25 +4,25 @@ import { textOf } from './support/screen.ts';
 import { openByLink, shownText } from './support/reading.ts';
 import { test } from './support/fixtures.ts';
 
-const RAN = 'document.documentElement.dataset.ran = "yes"; alert(1)';
-const HOSTILE = [
+const PAYLOAD = 'document.documentElement.dataset.ran = "yes"; alert(1)';
+const HOSTILE_HTML = [
   '<p>Harmless words</p>',
-  `<script>${RAN}</script>`,
-  `<img src="x" onerror='${RAN}'>`,
+  `<script>${PAYLOAD}</script>`,
+  `<img src="x" onerror='${PAYLOAD}'>`,
   '<img src="https://tracker.example/pixel.png" alt="tracked">',
-  `<svg><script>${RAN}</script></svg><svg onload='${RAN}'></svg>`,
-  `<iframe srcdoc="<script>parent.${RAN}</script>"></iframe>`,
-  `<a href='javascript:${RAN}'>click me</a>`,
-  `<p style="background:url(https://tracker.example/style)" onmouseover='${RAN}'>hover me</p>`,
+  `<svg><script>${PAYLOAD}</script></svg><svg onload='${PAYLOAD}'></svg>`,
+  `<iframe srcdoc="<script>parent.${PAYLOAD}</script>"></iframe>`,
+  `<a href='javascript:${PAYLOAD}'>click me</a>`,
+  `<p style="background:url(https://tracker.example/style)" onmouseover='${PAYLOAD}'>hover me</p>`,
   '<link rel="stylesheet" href="https://tracker.example/a.css"><style>* { display: none }</style>',
-  `<form action="https://tracker.example"><button formaction='javascript:${RAN}'>press me</button></form>`,
-  `<math><mtext></form><form><mglyph><style></math><img src onerror='${RAN}'>`,
-  `<noscript><p title="</noscript><img src=x onerror='${RAN}'>"></noscript>`,
+  `<form action="https://tracker.example"><button formaction='javascript:${PAYLOAD}'>press me</button></form>`,
+  `<math><mtext></form><form><mglyph><style></math><img src onerror='${PAYLOAD}'>`,
+  `<noscript><p title="</noscript><img src=x onerror='${PAYLOAD}'>"></noscript>`,
   '<meta http-equiv="refresh" content="0;url=https://tracker.example">',
 ].join('');
 
 test('neutralizes a hostile text published through the API', async ({ page, request, code }) => {
-  await publishByApi(request, code, HOSTILE);
+  await publishByApi(request, code, HOSTILE_HTML);
   await expectInert(page, code);
 });
 
@@ -39,7 +39,7 @@ test.describe('without server-side sanitization', () => {
       const answer = await route.fetch();
       await route.fulfill({
         response: answer,
-        json: { ...(await answer.json()), content: JSON.stringify(HOSTILE) },
+        json: { ...(await answer.json()), content: JSON.stringify(HOSTILE_HTML) },
       });
     });
     await expectInert(page, code);
@@ -53,7 +53,7 @@ test.describe('without server-side sanitization', () => {
         'pasteroom.draft.text.hostile',
         JSON.stringify({ html, title: '', keep: [], savedAt: Date.now(), tab: 'another' }),
       );
-    }, HOSTILE);
+    }, HOSTILE_HTML);
     await page.goto('/pastetext');
     await expect(page.getByText('Draft restored.')).toBeVisible();
     await expect(textOf(page)).toContainText('Harmless words');
@@ -61,7 +61,7 @@ test.describe('without server-side sanitization', () => {
   });
 
   test('serves a hostile SVG without running its scripts', async ({ page, request, code }) => {
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" onload='${RAN}'><script>${RAN}</script></svg>`;
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" onload='${PAYLOAD}'><script>${PAYLOAD}</script></svg>`;
     const file = { name: 'evil.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) };
     await publishByApi(request, code, '<p>See the picture</p>', file);
     const text = await (

@@ -55,7 +55,7 @@ test('submits a page without a mouse', async ({ page, code }) => {
   await expect(pageCard(page).getByRole('heading', { name: 'Page submitted' })).toBeFocused();
 });
 
-test('publishes a text and a page with the picture captcha by keyboard', async ({ page, code }) => {
+test('publishes a text and a page by keyboard using the image captcha', async ({ page, code }) => {
   await withoutWorkers(page);
   await openScreen(page);
   await textOf(page).click();
@@ -101,10 +101,10 @@ test('finds and previews a pending page without a mouse', async ({ page, request
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('closes a modal on Escape and restores focus and caret', async ({ page }) => {
+test('closes a modal on Escape and restores the focus and caret', async ({ page }) => {
   await openScreen(page);
   await textOf(page).click();
-  // Type at human speed: for 300 ms after a click, the editor attributes caret moves to it.
+  // For 300 ms after a click, the editor attributes caret moves to the click, so type slowly.
   await page.keyboard.type('Still writing', { delay: 30 });
   await page.keyboard.press('Control+Enter');
   await expect(publishModal(page).getByLabel('Type Code')).toBeFocused();
@@ -153,7 +153,7 @@ test('makes the toolbar a single tab stop with arrow key navigation', async ({ p
   await expect(textOf(page).locator('em')).toHaveText('Loud');
 });
 
-test('types into the text right after a toolbar choice, even with slow frames', async ({
+test('types into the text immediately after a toolbar selection, even with slow frames', async ({
   page,
 }) => {
   await delayFrames(page, 150);
@@ -179,9 +179,9 @@ test('types into the text right after a toolbar choice, even with slow frames', 
   await expect(textOf(page)).toHaveText('coloured centred in Georgia example.com linked');
 });
 
-/** Fails if the target needs more than `most` presses. */
-async function tabTo(page: Page, target: Locator, most = 8): Promise<void> {
-  for (let presses = 0; presses < most; presses += 1) {
+/** Fails if more than `maxPresses` are needed. */
+async function tabTo(page: Page, target: Locator, maxPresses = 8): Promise<void> {
+  for (let presses = 0; presses < maxPresses; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) break;
     await page.keyboard.press('Tab');
   }

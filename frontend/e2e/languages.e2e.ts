@@ -26,9 +26,7 @@ async function openIn(
 }
 
 for (const { code: language, tag, direction } of languages) {
-  test(`shows screens in the preferred language of the browser (${language})`, async ({
-    visitor,
-  }) => {
+  test(`shows screens in the browser's preferred language (${language})`, async ({ visitor }) => {
     const says = wordsOf(language);
     const page = await visitor({ locale: tag });
     await openIn(page, says);
@@ -50,9 +48,9 @@ for (const { code: language, tag, direction } of languages) {
 }
 
 /** Languages with the longest words, right-to-left text and the tallest letters. */
-const HARDEST = ['de', 'ar', 'hi'];
+const LAYOUT_TEST_LANGUAGES = ['de', 'ar', 'hi'];
 
-for (const language of languages.filter(({ code }) => HARDEST.includes(code))) {
+for (const language of languages.filter(({ code }) => LAYOUT_TEST_LANGUAGES.includes(code))) {
   test.describe(`on a phone in ${language.code}`, () => {
     test.use({
       viewport: { width: 360, height: 740 },
@@ -61,7 +59,7 @@ for (const language of languages.filter(({ code }) => HARDEST.includes(code))) {
       locale: language.tag,
     });
 
-    test('shows every label on every screen in full', async ({ page }) => {
+    test('does not cut off labels on any screen', async ({ page }) => {
       test.slow();
       const says = wordsOf(language.code);
       for (const address of SCREENS) {
@@ -95,7 +93,7 @@ for (const language of languages.filter(({ code }) => HARDEST.includes(code))) {
   });
 }
 
-test('switches the language without losing typed text, and remembers the choice', async ({
+test('switches the language without losing typed text, and remembers the language', async ({
   page,
 }) => {
   await openIn(page, wordsOf('en'));
@@ -114,9 +112,7 @@ test('switches the language without losing typed text, and remembers the choice'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Live Page');
 });
 
-test('keeps the language prefix of a URL across screens and links to its alternates', async ({
-  page,
-}) => {
+test('keeps the language prefix across screens and links to other languages', async ({ page }) => {
   await page.goto('/de');
   await expect(page).toHaveURL('/de/pastetext');
   const alternates = page.locator('link[rel="alternate"][hreflang]');
@@ -160,9 +156,7 @@ test('shows server errors in the language of the screen', async ({ visitor, code
 });
 
 for (const { code, tag, direction } of languages.filter(({ code: each }) => each !== 'en')) {
-  test(`serves /${code}/pastetext with its language before any script runs`, async ({
-    visitor,
-  }) => {
+  test(`serves /${code}/pastetext in its language without scripts`, async ({ visitor }) => {
     const page = await visitor({ javaScriptEnabled: false });
     await page.goto(`/${code}/pastetext`);
     await expect(page.locator('html')).toHaveAttribute('lang', tag);

@@ -10,7 +10,7 @@ for (const width of [360, 1440]) {
   test.describe(`${width} pixels wide`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test('opens the preview of a pending page from its title in a new tab', async ({
+    test('opens the preview of a pending page in a new tab from its title', async ({
       page,
       code,
       request,
@@ -37,14 +37,14 @@ for (const width of [360, 1440]) {
   });
 }
 
-test('opens a live page from its title, and shows its date and author', async ({
+test('shows the date and author of a live page and opens it from its title', async ({
   visitor,
   code,
 }) => {
-  test.slow(); // starts a product and waits for its list
+  test.slow(); // starts a product and waits for its page list
   const product = await startOwnProduct({ GO_LIVE_AFTER_SECONDS: '1' });
   try {
-    // Requests with a session must come from our own origin.
+    // The server rejects session requests from other origins.
     const page = await visitor({ baseURL: product.url, extraHTTPHeaders: { origin: product.url } });
     const title = `<b>Tea</b> ${wordOf(code)}`;
     const signedIn = await page.request.post('/api/users/session', {

@@ -16,8 +16,8 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 const FORMATS = 'strong, em, s, code, a';
 
-/** Content that must arrive literally, without formats and links. */
-const LITERAL: Readonly<Record<string, { content: ClipboardContent; lines: string }>> = {
+/** Content that must be pasted verbatim, without formatting or links. */
+const VERBATIM_CASES: Readonly<Record<string, { content: ClipboardContent; lines: string }>> = {
   P01: { content: clipboardOf('P01'), lines: clipboardOf('P01')['text/plain'] ?? '' },
   P01d: { content: clipboardOf('P01d'), lines: 'rate *= 2; x = a * b * c' },
   P41b: { content: clipboardOf('P41b'), lines: 'const a_b_c = x * y * z;\n\n    let _q_ = 1;' },
@@ -27,7 +27,7 @@ const LITERAL: Readonly<Record<string, { content: ClipboardContent; lines: strin
     content: { 'text/plain': '%.o: %.c\n\t$(CC) -c `pkg-config --cflags x` *.c' },
     lines: '%.o: %.c\n\t$(CC) -c `pkg-config --cflags x` *.c',
   },
-  'HTML with marks of Markdown': {
+  'HTML with Markdown syntax': {
     content: { 'text/html': '<ul><li>**a** and __b__</li><li># c ~~d~~</li></ul>' },
     lines: '**a** and __b__\n# c ~~d~~',
   },
@@ -51,7 +51,7 @@ const LITERAL: Readonly<Record<string, { content: ClipboardContent; lines: strin
 
 test('pastes Markdown syntax, file names and host names as plain text', async ({ page }) => {
   await openScreen(page);
-  for (const [name, { content, lines }] of Object.entries(LITERAL)) {
+  for (const [name, { content, lines }] of Object.entries(VERBATIM_CASES)) {
     await pasteAs(page, content);
     const formats = await textOf(page).locator(FORMATS).allTextContents();
     expect(formats, name).toEqual([]);
@@ -60,7 +60,7 @@ test('pastes Markdown syntax, file names and host names as plain text', async ({
   }
 });
 
-test('keeps every character typed within a line', async ({ page, request, code }) => {
+test('stores Markdown syntax typed within a line verbatim', async ({ page, request, code }) => {
   const lines = [
     'see README.md now',
     '_cache_size = 2',
@@ -103,7 +103,7 @@ test('reverts a Markdown shortcut with a single Backspace or undo', async ({ pag
   }
 });
 
-test('undoes one paste at a time and keeps the text typed before', async ({ page }) => {
+test('undoes one paste at a time and keeps previously typed text', async ({ page }) => {
   await openScreen(page);
   await textOf(page).click();
   await page.keyboard.type('typed ');
@@ -115,7 +115,7 @@ test('undoes one paste at a time and keeps the text typed before', async ({ page
   }
 });
 
-const LINKS: Readonly<
+const LINK_CASES: Readonly<
   Record<string, { content: ClipboardContent; links: [words: string, address: string][] }>
 > = {
   P03: {
@@ -130,11 +130,11 @@ const LINKS: Readonly<
       ['dev', 'http://localhost:3000/x'],
     ],
   },
-  'a link whose words are another address': {
+  'a link whose text is another URL': {
     content: { 'text/html': '<p><a href="https://a.example/x">https://b.example/y</a></p>' },
     links: [['https://b.example/y', 'https://a.example/x']],
   },
-  'links with addresses among their words': {
+  'links whose text contains URLs': {
     content: {
       'text/html':
         '<ul><li><a href="https://a.example/x">see www.b.example and https://c.example/</a>, https://d.example/ too</li>' +
@@ -146,7 +146,7 @@ const LINKS: Readonly<
       ['write to you@b.example', 'mailto:me@a.example'],
     ],
   },
-  'a link whose words are bold in part': {
+  'a link with partly bold text': {
     content: { 'text/html': '<h2><a href="https://a.example/x">www.<b>b</b>.example</a></h2>' },
     links: [['www.b.example', 'https://a.example/x']],
   },
@@ -170,7 +170,7 @@ const LINKS: Readonly<
       ['http://pi/~ada/', 'http://pi/~ada/'],
     ],
   },
-  'addresses in plain text': {
+  'URLs in plain text': {
     content: {
       'text/plain':
         'see https://a.example/b_(c), www.example.com. and http://nas:5000/f or mailto:me@example.com, you@example.com: (www.example.com:80) - http://app.dev.internal/x',
@@ -186,13 +186,13 @@ const LINKS: Readonly<
   },
 };
 
-test('links URLs with a scheme or www, and keeps existing links for readers', async ({
+test('turns URLs with a scheme or www into links, and preserves existing links', async ({
   page,
   visitor,
   code,
 }) => {
   await openScreen(page);
-  for (const [name, { content, links }] of Object.entries(LINKS)) {
+  for (const [name, { content, links }] of Object.entries(LINK_CASES)) {
     await pasteAs(page, content);
     expect.soft(await linksIn(textOf(page)), name).toEqual(links);
     await page.keyboard.press('Control+a');
@@ -204,9 +204,9 @@ test('links URLs with a scheme or www, and keeps existing links for readers', as
     ['www.example.com', 'https://www.example.com'],
   ];
   expect(await linksIn(textOf(page))).toEqual(typed);
-  for (const [name, { content }] of Object.entries(LINKS))
+  for (const [name, { content }] of Object.entries(LINK_CASES))
     await pasteAsSection(page, name, content);
-  const all = [...typed, ...Object.values(LINKS).flatMap(({ links }) => links)];
+  const all = [...typed, ...Object.values(LINK_CASES).flatMap(({ links }) => links)];
   expect.soft(await linksIn(textOf(page))).toEqual(all);
   await publish(page, code);
   const reader = await visitor();
@@ -214,14 +214,14 @@ test('links URLs with a scheme or www, and keeps existing links for readers', as
   expect(await linksIn(shownText(reader))).toEqual(all);
 });
 
-test('keeps links to hosts without a dot in texts published through the API', async ({
+test('preserves links to hosts without a dot in texts published through the API', async ({
   page,
   request,
   code,
 }) => {
   await publishByApi(request, code, clipboardOf('P16')['text/html'] ?? '');
   await openByLink(page, code);
-  expect(await linksIn(shownText(page))).toEqual(LINKS['P16']?.links);
+  expect(await linksIn(shownText(page))).toEqual(LINK_CASES['P16']?.links);
 });
 
 const linksIn = (text: Locator) =>

@@ -14,9 +14,9 @@ import { startOwnProduct } from './support/product.ts';
 import { notice } from './support/screen.ts';
 import { test } from './support/fixtures.ts';
 
-const SEARCH = '**/api/publish/search';
+const SEARCH_URL = '**/api/publish/search';
 
-test('finds pending pages by word prefixes and keeps the filter in the URL', async ({
+test('finds pending pages by word prefixes and stores the filter in the URL', async ({
   page,
   code,
   request,
@@ -43,7 +43,7 @@ test('finds pending pages by word prefixes and keeps the filter in the URL', asy
   await expect(searchBox(page)).toHaveValue('');
 });
 
-test('searches after a pause in typing and ignores late responses', async ({
+test('searches after a typing pause and ignores outdated responses', async ({
   page,
   code,
   request,
@@ -55,7 +55,7 @@ test('searches after a pause in typing and ignores late responses', async ({
   await expect(listOf(page, 'Pending').getByRole('row')).toHaveCount(3);
   const asked: string[] = [];
   const late = Promise.withResolvers<undefined>();
-  await page.route(SEARCH, async (route) => {
+  await page.route(SEARCH_URL, async (route) => {
     const { title } = route.request().postDataJSON();
     asked.push(title);
     const answer = await route.fetch();
@@ -87,7 +87,7 @@ test('keeps every letter typed into the search box on a slow phone', async ({ pa
   await expect(searchBox(page)).toHaveValue(words);
 });
 
-test('lists twelve pages at a time and keeps the page number in the URL', async ({
+test('lists twelve pages at a time and stores the page number in the URL', async ({
   page,
   code,
   request,
@@ -114,14 +114,14 @@ test('lists twelve pages at a time and keeps the page number in the URL', async 
 });
 
 test('shows the loading, empty and error states of the list', async ({ page, code }) => {
-  const release = await hold(page, SEARCH);
+  const release = await hold(page, SEARCH_URL);
   await openList(page, { title: wordOf(code) });
   await expect(page.getByText('Loading...', { exact: true })).toBeVisible();
   release();
   await expect(page.getByText('No posts found', { exact: true })).toBeVisible();
 
-  await page.unroute(SEARCH);
-  await answerWith(page, SEARCH, {
+  await page.unroute(SEARCH_URL);
+  await answerWith(page, SEARCH_URL, {
     status: 503,
     code: 'unavailable',
     message: 'The list is being mended.',
@@ -129,12 +129,12 @@ test('shows the loading, empty and error states of the list', async ({ page, cod
   await statusSelect(page).selectOption('Pending');
   const alert = page.getByRole('alert').filter({ hasText: 'Couldn’t load the posts.' });
   await expect(alert).toContainText('The list is being mended.');
-  await page.unroute(SEARCH);
+  await page.unroute(SEARCH_URL);
   await alert.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('No posts found', { exact: true })).toBeVisible();
 });
 
-test('offers to buy a pending page and shows when it goes live automatically', async ({
+test('shows a Buy button and the go-live time for a pending page', async ({
   page,
   code,
   request,
@@ -158,7 +158,7 @@ test('offers to buy a pending page and shows when it goes live automatically', a
   await expect(button).toBeFocused();
 });
 
-test('shows a notice for six seconds if no preview link can be created', async ({
+test('shows a notice for six seconds if creating a preview link fails', async ({
   page,
   code,
   request,
@@ -184,8 +184,11 @@ test('shows a notice for six seconds if no preview link can be created', async (
   await expect(notice(page, 'Failed to generate preview link')).toBeVisible();
 });
 
-test('publishes a page automatically and opens it in a new tab', async ({ visitor, code }) => {
-  test.slow(); // starts a product and waits for its list
+test('publishes a pending page automatically and opens it in a new tab', async ({
+  visitor,
+  code,
+}) => {
+  test.slow(); // starts a product and waits for its page list
   const product = await startOwnProduct({ GO_LIVE_AFTER_SECONDS: '2' });
   try {
     const page = await visitor({ baseURL: product.url });

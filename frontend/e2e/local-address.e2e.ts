@@ -8,7 +8,10 @@ import { test } from './support/fixtures.ts';
 const NOTICE =
   /^Other devices can’t open this link because 127\.0\.0\.1 always refers to the device itself\./;
 
-test('warns next to a QR code that other devices cannot open its link', async ({ page, code }) => {
+test('shows a warning next to a QR code whose link works only on this device', async ({
+  page,
+  code,
+}) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await write(page, 'Minutes');
   await publish(page, code);
@@ -16,7 +19,11 @@ test('warns next to a QR code that other devices cannot open its link', async ({
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 });
 
-test('warns on copying a link that other devices cannot open', async ({ page, request, code }) => {
+test('shows a warning after copying a link that works only on this device', async ({
+  page,
+  request,
+  code,
+}) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await publishByApi(request, code, '<p>Minutes</p>');
   await openByLink(page, code);

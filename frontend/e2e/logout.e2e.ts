@@ -15,7 +15,7 @@ import {
 } from './support/screen.ts';
 import { test } from './support/fixtures.ts';
 
-const QUESTION = 'Keep drafts and texts on this computer?';
+const QUESTION = 'Keep drafts and texts on this device?';
 const question = (page: Page): Locator => page.getByRole('group', { name: QUESTION });
 const yourTexts = (page: Page) =>
   page.getByRole('complementary', { name: 'Your texts' }).getByRole('listitem');
@@ -33,7 +33,9 @@ for (const width of [360, 1440]) {
   test.describe(`${width} pixels wide`, () => {
     test.use({ viewport: { width, height: 740 } });
 
-    test('asks about drafts and texts on logout and focuses the safe choice', async ({ page }) => {
+    test('asks whether to keep drafts and texts on logout, and focuses the safe choice', async ({
+      page,
+    }) => {
       await signInByApi(page.request);
       await write(page, 'Half a thought');
       await expect(page.getByText('Draft saved')).toBeVisible();
@@ -56,7 +58,7 @@ for (const width of [360, 1440]) {
       await expect(textOf(page)).toHaveText('Half a thought');
     });
 
-    test('removes drafts, text lists and shared files from every tab on request', async ({
+    test('removes drafts, text lists and shared files from every tab if the user requests it', async ({
       page,
       context,
       code,
@@ -81,7 +83,7 @@ for (const width of [360, 1440]) {
 
       await logOut(page);
       await question(page).getByRole('button', { name: 'Remove them' }).click();
-      await expect(notice(page, 'Drafts and lists removed from this computer.')).toBeVisible();
+      await expect(notice(page, 'Drafts and lists removed from this device.')).toBeVisible();
       await expect(roomCode(page)).toBeHidden();
       await expect(yourTexts(page)).toHaveCount(0);
       await expect(textOf(page)).toHaveText('');
@@ -117,7 +119,7 @@ test('does not ask on logout if the browser stores no drafts or texts', async ({
   await expect(page.getByText('Sign in to avoid filling out the captcha.')).toBeVisible();
 });
 
-test('reports a failed logout and does not ask about drafts', async ({ page }) => {
+test('reports a failed logout without asking about drafts', async ({ page }) => {
   await signInByApi(page.request);
   await write(page, 'Half a thought');
   await expect(page.getByText('Draft saved')).toBeVisible();

@@ -18,45 +18,49 @@ import {
 } from './support/screen.ts';
 import { test } from './support/fixtures.ts';
 
-const ADD = '**/api/texts/add';
-const FAILED = 'Something went wrong please try again';
-const POSTED = 'Message submitted successfully, You can get the text now';
+const ADD_URL = '**/api/texts/add';
+const FAILURE_NOTICE = 'Something went wrong please try again';
+const SUCCESS_NOTICE = 'Message submitted successfully, You can get the text now';
 
 for (const width of [360, 1440]) {
   test.describe(`${width} pixels wide`, () => {
     test.use({ viewport: { width, height: 740 } });
 
-    test('shows a success for three seconds without covering buttons or the QR code', async ({
+    test('shows a success notice for three seconds without covering buttons or the QR code', async ({
       page,
       code,
     }) => {
       await write(page, 'Short words');
       await page.clock.install();
       await publish(page, code);
-      await expect(notice(page, POSTED)).toBeVisible();
+      await expect(notice(page, SUCCESS_NOTICE)).toBeVisible();
       await expectNoButtonCovered(page);
       await page.clock.runFor(3_500);
-      await expect(notice(page, POSTED)).toBeHidden();
+      await expect(notice(page, SUCCESS_NOTICE)).toBeHidden();
     });
 
-    test('keeps a failure with a reason until it is closed, without covering buttons', async ({
+    test('shows an error with a reason until the user closes it, without covering buttons', async ({
       page,
       code,
     }) => {
       await write(page, 'Precious');
       await page.clock.install();
-      await answerWith(page, ADD, { status: 500, code: 'internal', message: 'The store is full.' });
+      await answerWith(page, ADD_URL, {
+        status: 500,
+        code: 'internal',
+        message: 'The store is full.',
+      });
       await failToPublish(page, code);
-      await expect(notice(page, FAILED)).toContainText('The store is full.');
+      await expect(notice(page, FAILURE_NOTICE)).toContainText('The store is full.');
       await expectNoButtonCovered(page);
       await page.clock.runFor(60_000);
-      await expect(notice(page, FAILED)).toBeVisible();
+      await expect(notice(page, FAILURE_NOTICE)).toBeVisible();
       expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
       for (const open of [openPublish, openGet]) {
         const dialog = await open(page);
         await page.clock.runFor(1_000);
-        await expect(notice(page, FAILED)).toBeVisible();
+        await expect(notice(page, FAILURE_NOTICE)).toBeVisible();
         await expectNoButtonCovered(page);
         await dialog.getByRole('button', { name: 'Close' }).click();
         await expect(dialog).toBeHidden();
@@ -64,7 +68,7 @@ for (const width of [360, 1440]) {
       await page.clock.runFor(1_000);
       await page.getByRole('button', { name: 'Close this notice' }).click();
       await page.clock.runFor(1_000);
-      await expect(notice(page, FAILED)).toBeHidden();
+      await expect(notice(page, FAILURE_NOTICE)).toBeHidden();
     });
 
     test('shows notices on the page list without covering buttons', async ({
@@ -89,35 +93,35 @@ for (const width of [360, 1440]) {
   });
 }
 
-test('shows a repeated failure once and removes it after a success', async ({ page, code }) => {
+test('shows a repeated error once and hides it after a success', async ({ page, code }) => {
   await write(page, 'Precious');
   for (const message of ['The store is full.', 'The store is still full.']) {
-    await answerWith(page, ADD, { status: 500, code: 'internal', message });
+    await answerWith(page, ADD_URL, { status: 500, code: 'internal', message });
     await failToPublish(page, code);
     await expect(notice(page, message)).toBeVisible();
-    await page.unroute(ADD);
+    await page.unroute(ADD_URL);
   }
-  await expect(notice(page, FAILED)).toHaveCount(1);
+  await expect(notice(page, FAILURE_NOTICE)).toHaveCount(1);
   await submit(page, code);
   await expect(roomCode(page)).toBeVisible();
-  await expect(notice(page, FAILED)).toHaveCount(0);
+  await expect(notice(page, FAILURE_NOTICE)).toHaveCount(0);
 });
 
-test('shows an unexplained server error once, for three seconds', async ({ page, code }) => {
+test('shows a generic server error once, for three seconds', async ({ page, code }) => {
   await write(page, 'Precious');
   for (const [status, name] of [
     [500, 'internal'],
     [503, 'unavailable'],
   ] as const) {
-    await answerWith(page, ADD, { status, code: name, message: FAILED });
+    await answerWith(page, ADD_URL, { status, code: name, message: FAILURE_NOTICE });
     await failToPublish(page, code);
-    await expect(page.getByText(FAILED)).toHaveCount(1);
-    await expect(page.getByText(FAILED)).toHaveCount(0, { timeout: 4_000 });
-    await page.unroute(ADD);
+    await expect(page.getByText(FAILURE_NOTICE)).toHaveCount(1);
+    await expect(page.getByText(FAILURE_NOTICE)).toHaveCount(0, { timeout: 4_000 });
+    await page.unroute(ADD_URL);
   }
 });
 
-test('hides a failure without a reason automatically', async ({ page, code, request }) => {
+test('hides an error without a reason automatically', async ({ page, code, request }) => {
   await publishByApi(request, code, '<p>Take this</p>', textFile('notes.txt'));
   await openByLink(page, code);
   await page.clock.install();
@@ -140,7 +144,7 @@ async function failToPublish(page: Page, code: string): Promise<void> {
   await expect(publishModal(page)).toBeHidden();
 }
 
-/** Expects a notice that covers no control and no QR code. */
+/** Fails if there is no notice or if it covers a control or a QR code. */
 async function expectNoButtonCovered(page: Page): Promise<void> {
   const covered = () =>
     page.evaluate(() => {

@@ -4,14 +4,14 @@ import { test } from './support/fixtures.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Waits until everything needed offline is cached. */
+/** Waits until the files for offline use are cached. */
 async function openAndCache(page: Page): Promise<void> {
   await page.goto('/pastetext');
   await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
 }
 
-/** Shares like an app: the browser posts a form to the share target of the manifest. */
+/** Simulates sharing from an app, which posts a form to the manifest's share target. */
 async function share(
   page: Page,
   words: Record<string, string>,
@@ -41,7 +41,7 @@ async function share(
   await page.waitForURL('/pastetext');
 }
 
-test('saves and restores a draft offline, and publishes it once online', async ({
+test('saves and restores a draft offline, and publishes it when online again', async ({
   page,
   context,
   code,
@@ -66,7 +66,7 @@ test('saves and restores a draft offline, and publishes it once online', async (
   await publish(page, code);
 });
 
-test('shows an offline screen and loads the page automatically once online', async ({
+test('shows an offline screen and loads the page automatically when online again', async ({
   page,
   context,
 }) => {
@@ -123,6 +123,6 @@ test('opens content shared by another app and keeps the previous draft', async (
   await expect(textOf(page)).toHaveText('My own words');
   await page.goto('/pastetext?shared');
   await expect(
-    page.getByText('The shared content could not be loaded. Please share it again.'),
+    page.getByText('Couldn’t load the shared content. Please share it again.'),
   ).toBeVisible();
 });

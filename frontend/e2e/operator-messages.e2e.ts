@@ -5,7 +5,7 @@ import { test } from './support/fixtures.ts';
 
 const TOKEN = 'operator-token-of-end-to-end-tests';
 
-// A separate product has no messages from other tests.
+// Other tests send messages to the shared product.
 let product: OwnProduct;
 test.beforeAll(async () => {
   product = await startOwnProduct({ OPERATOR_TOKEN: TOKEN });
@@ -72,7 +72,7 @@ test('lets the operator read messages and mark them as handled by keyboard', asy
   await expect(line(page, first)).toBeVisible();
 });
 
-test('lists messages about banned links after messages from people', async ({
+test('lists automatic messages about banned links after messages from users', async ({
   visitor,
   request,
   code,
@@ -96,7 +96,7 @@ test('lists messages about banned links after messages from people', async ({
   expect(at(host)).toBeGreaterThan(at(`Person ${code}`));
 });
 
-test('has no axe violations or overflow on the operator screen for messages', async ({
+test('has no axe violations or overflow on the operator screen that lists messages', async ({
   visitor,
   request,
   code,

@@ -19,7 +19,7 @@ async function openDesk(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'This week' })).toBeVisible();
 }
 
-/** Publishes a text and reports it. Returns the report's reference. */
+/** Publishes and reports a text. Returns the report's reference. */
 async function reported(
   request: APIRequestContext,
   code: string,
@@ -37,7 +37,9 @@ async function reported(
 }
 
 test.describe('operator screen', () => {
-  test('admits the operator by token and keeps the token only in memory', async ({ page }) => {
+  test('authenticates the operator by token and stores the token only in memory', async ({
+    page,
+  }) => {
     await page.goto('/operator');
     await field(page).fill('a guess');
     await page.keyboard.press('Enter');
@@ -55,7 +57,7 @@ test.describe('operator screen', () => {
     expect(await page.locator('a[href*="operator"]').count()).toBe(0);
   });
 
-  test('lets the operator decide reports by keyboard', async ({ page, request, code }) => {
+  test('lets the operator resolve reports by keyboard', async ({ page, request, code }) => {
     const first = await reported(request, `${code}-a`, '<h2>First of them</h2><p>words</p>');
     const second = await reported(request, `${code}-b`, '<h2>Second of them</h2><p>words</p>');
     await openDesk(page);
@@ -80,7 +82,7 @@ test.describe('operator screen', () => {
       (await request.get(`/api/texts/${of}`, { headers: await captchaPass(request) })).status();
     expect(await status(`${code}-a`)).toBe(404);
     await expect(content(page).getByText('First of them')).toBeVisible();
-    await expect(page.getByText('Put on hold · by you')).toBeVisible();
+    await expect(page.getByText('Put on hold · By you')).toBeVisible();
 
     await page.keyboard.press('r');
     await page.keyboard.type('It is fine.');
@@ -102,7 +104,7 @@ test.describe('operator screen', () => {
     expect(await status(`${code}-b`)).toBe(404);
   });
 
-  test('moves through the queue with J and K, and filters it by kind', async ({
+  test('navigates the report queue with J and K, and filters it by content type', async ({
     page,
     request,
     code,
@@ -113,7 +115,7 @@ test.describe('operator screen', () => {
     const lines = page.getByRole('navigation', { name: 'Reports' });
     const line = (words: string) => lines.getByRole('button', { name: words });
     await expect(line(`newer ${code}`)).toBeVisible();
-    // Reports of other tests may be in between.
+    // Reports from other tests may appear in between.
     const shown = await lines.getByRole('button').allInnerTexts();
     const positionOf = (words: string) => shown.findIndex((text) => text.includes(words));
     const steps = positionOf(`newer ${code}`) - positionOf(`older ${code}`);
@@ -134,10 +136,10 @@ test.describe('operator screen', () => {
     await expect(line(code)).toHaveCount(0);
     await page.getByLabel('Type').selectOption('Text');
     await expect(line(`older ${code}`)).toBeVisible();
-    await expect(page.getByText('Reports in 7 days')).toBeVisible();
+    await expect(page.getByText('Reports, last 7 days')).toBeVisible();
   });
 
-  test('shows reported content without scripts, links or remote pictures', async ({
+  test('shows reported content without scripts, links or remote images', async ({
     page,
     request,
     code,
@@ -158,7 +160,7 @@ test.describe('operator screen', () => {
     await expect(page.getByText(/SHA-256 [0-9a-f]{64}/)).toBeVisible();
   });
 
-  test('shows the pictures of a held text to the operator', async ({ page, request, code }) => {
+  test('shows the images of a held text to the operator', async ({ page, request, code }) => {
     const headers = {
       'X-Captcha-Id': (
         (await (await request.get('/api/texts/text/captcha')).json()) as { captchaId: string }
@@ -182,7 +184,7 @@ test.describe('operator screen', () => {
     await expect(shown).toHaveAttribute('src', /^data:image/);
   });
 
-  test('shows text and files before pictures load, and requests each picture once', async ({
+  test('shows reported text and files before images load, and requests each image once', async ({
     page,
     request,
     code,
@@ -221,7 +223,7 @@ test.describe('operator screen', () => {
     expect(asked.filter((address) => address.includes(reference))).toHaveLength(1);
   });
 
-  test('shows the decision and its reason only to the author', async ({
+  test('shows a moderation decision and its reason only to the author', async ({
     page,
     visitor,
     request,
@@ -264,7 +266,7 @@ test.describe('operator screen', () => {
     await expect(other.getByText('phishing')).toHaveCount(0);
   });
 
-  test('blocks hosts and files in new texts, and allows them again', async ({
+  test('blocks hosts and files in new texts, and unblocks them', async ({
     page,
     request,
     code,
@@ -283,7 +285,7 @@ test.describe('operator screen', () => {
     const list = page.getByRole('list', { name: 'Blocked in new texts and pages' });
     await expect(list.getByText(host)).toBeVisible();
     let sent = 0;
-    // Blocks take up to 2 s to apply everywhere, so retry under new codes.
+    // Blocks take up to 2 s to apply everywhere, so retry with new codes.
     const send = async (html: string, file?: string) => {
       const multipart = {
         uniqueId: `${code}-${(sent += 1)}`,
@@ -303,7 +305,11 @@ test.describe('operator screen', () => {
     await expect.poll(() => send(`<p>see ${host}</p>`)).toBe(201);
   });
 
-  test('opens a report for a complaint received by letter', async ({ page, request, code }) => {
+  test('lets the operator open a report for a complaint received by letter', async ({
+    page,
+    request,
+    code,
+  }) => {
     await publishByApi(request, code, '<p>from a letter</p>');
     await openDesk(page);
     await page.getByRole('searchbox', { name: 'Search' }).fill(code);
@@ -335,7 +341,7 @@ test.describe('operator screen', () => {
     await page.getByRole('searchbox', { name: 'Search' }).fill(reference);
     await page.keyboard.press('Enter');
     await expect(content(page).getByText('words')).toBeVisible();
-    // axe runs in every frame, but nothing can run in this one.
+    // axe runs scripts in every frame, but this frame blocks them.
     await page.locator('iframe').evaluate((frame) => frame.remove());
     await expectFineEverywhere(page, 'the queue');
     await page.getByRole('button', { name: 'Blocked', exact: true }).click();

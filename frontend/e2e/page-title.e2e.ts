@@ -17,14 +17,14 @@ for (const width of [360, 1440]) {
   test.describe(`${width} pixels wide`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test('shows a hint in the empty title field without moving the layout', async ({ page }) => {
+    test('shows a hint in the empty title field without shifting the layout', async ({ page }) => {
       await openScreen(page, '/publish');
       const hint = page.getByText(HINT, { exact: true });
       await expect(hint).toBeInViewport({ ratio: 1 });
       await expect(titleField(page)).toHaveAccessibleDescription(HINT);
       const toolbar = page.getByRole('toolbar', { name: 'Formatting' });
       const before = await toolbar.boundingBox();
-      // The hint lets clicks through to the field.
+      // Clicks pass through the hint to the field.
       await hint.click({ force: true });
       await expect(titleField(page)).toBeFocused();
       await page.keyboard.type('T');
@@ -32,7 +32,10 @@ for (const width of [360, 1440]) {
       expect(await toolbar.boundingBox()).toEqual(before);
     });
 
-    test('names a page without title and heading after its first line', async ({ page, code }) => {
+    test('uses the first line as the title of a page without a title or heading', async ({
+      page,
+      code,
+    }) => {
       const line = `Buy milk and tea ${wordOf(code)}`;
       await openScreen(page, '/publish');
       await textOf(page).click();
@@ -49,7 +52,10 @@ for (const width of [360, 1440]) {
   });
 }
 
-test('does not repeat the first line of a live page named after it', async ({ visitor, code }) => {
+test('does not repeat a title taken from the first line in the body of a live page', async ({
+  visitor,
+  code,
+}) => {
   test.slow(); // starts a product
   const product = await startOwnProduct({ GO_LIVE_AFTER_SECONDS: '1' });
   try {

@@ -14,7 +14,7 @@ import {
 import { openByLink, shownText } from './support/reading.ts';
 import { test } from './support/fixtures.ts';
 
-test('stores a pasted picture with its size and shows it undistorted', async ({
+test('stores a pasted image with its dimensions and shows it undistorted', async ({
   page,
   context,
   code,
@@ -39,10 +39,7 @@ test('stores a pasted picture with its size and shows it undistorted', async ({
   expect((box?.width ?? 0) / (box?.height ?? 0)).toBeCloseTo(2, 1);
 });
 
-test('keeps the width of pictures in pasted HTML and their natural proportions', async ({
-  page,
-  context,
-}) => {
+test('preserves the width and aspect ratio of images in pasted HTML', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await write(page, 'See: ');
   const source = `data:image/png;base64,${widePicture('').buffer.toString('base64')}`;
@@ -56,7 +53,7 @@ test('keeps the width of pictures in pasted HTML and their natural proportions',
   await expectSize(inText.last(), { width: 800, height: 400 });
 });
 
-test('attaches files dropped anywhere and inserts pictures dropped on the text', async ({
+test('attaches files dropped on the page and inserts images dropped on the text', async ({
   page,
 }) => {
   await write(page, 'Drop it ');
@@ -77,7 +74,7 @@ test('attaches files dropped anywhere and inserts pictures dropped on the text',
   await expect(attachedFiles(page).getByRole('listitem')).toHaveCount(2);
 });
 
-test('embeds the pictures of a text in its downloads', async ({ page, visitor, code }) => {
+test('embeds the images of a text in its downloads', async ({ page, visitor, code }) => {
   await write(page, 'See: ');
   await drop(textOf(page), picture('inside.png'));
   await expect(textOf(page).locator('img[src^="/uploads/"]')).toHaveAttribute('alt', 'inside');
@@ -100,7 +97,7 @@ test('embeds the pictures of a text in its downloads', async ({ page, visitor, c
   await expect(alone.getByRole('img', { name: 'inside' })).toHaveJSProperty('naturalWidth', 1);
 });
 
-test('keeps the pictures of an open draft on the server', async ({ page }) => {
+test('does not delete the images of an open draft from the server', async ({ page }) => {
   await page.clock.install();
   await write(page, 'See: ');
   await drop(textOf(page), picture('kept.png'));
@@ -116,7 +113,9 @@ test('keeps the pictures of an open draft on the server', async ({ page }) => {
   ]);
 });
 
-test('accepts files from the drop zone and the file input of Upload Files', async ({ page }) => {
+test('accepts files from the drop zone and the file input of the Upload Files modal', async ({
+  page,
+}) => {
   await openScreen(page);
   const dialog = await openUpload(page);
   await drop(dialog.getByText('Drop files here'), textFile('dropped.txt'));
@@ -140,7 +139,7 @@ async function expectSize(
   await expect(image).toHaveAttribute('height', String(height));
 }
 
-/** Puts a picture on the clipboard like a screenshot tool. */
+/** Puts an image on the clipboard, as a screenshot tool does. */
 async function copyPicture(page: Page, file: SampleFile): Promise<void> {
   await page.evaluate(async (base64) => {
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));

@@ -9,11 +9,11 @@ import { test } from './support/fixtures.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-const DOCS_LINE = (words: string) =>
+const docsLine = (words: string) =>
   `<p dir="ltr"><span style="font-family:Arial;white-space:pre;white-space:pre-wrap;">${words}</span></p>`;
 
-/** Clipboard HTML by program, with the lines it represents. */
-const CLIPBOARDS: Readonly<Record<string, { html: string; lines: string[] }>> = {
+/** Clipboard HTML by program, with the lines that it represents. */
+const PROGRAMS: Readonly<Record<string, { html: string; lines: string[] }>> = {
   'a code editor': {
     html:
       '<meta charset="utf-8"><div style="font-family:Consolas,monospace;white-space:pre;"><div><span style="color:#569cd6;">def</span>' +
@@ -27,7 +27,7 @@ const CLIPBOARDS: Readonly<Record<string, { html: string; lines: string[] }>> = 
     lines: ['Dear Ada,', '', 'two', '  lines', '', '10\u00a0km', '', '-- '],
   },
   'an online document': {
-    html: `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1">${DOCS_LINE('one')}<br />${DOCS_LINE('    two')}<br /><br />${DOCS_LINE('three')}</b><br class="Apple-interchange-newline">`,
+    html: `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1">${docsLine('one')}<br />${docsLine('    two')}<br /><br />${docsLine('three')}</b><br class="Apple-interchange-newline">`,
     lines: ['one', '', '    two', '', '', 'three'],
   },
   'a word processor': {
@@ -49,15 +49,15 @@ source breaks<o:p></o:p></p>
   },
 };
 
-for (const [program, { html, lines }] of Object.entries(CLIPBOARDS)) {
-  test(`keeps indentation and empty lines of text pasted from ${program}`, async ({ page }) => {
+for (const [program, { html, lines }] of Object.entries(PROGRAMS)) {
+  test(`preserves indentation and empty lines of text pasted from ${program}`, async ({ page }) => {
     await openScreen(page);
     await pasteAs(page, { 'text/html': html, 'text/plain': 'only where the HTML is not read' });
     expect(await copiedAll(page)).toBe(lines.join('\n'));
   });
 }
 
-test('keeps list items that start with code, headings or checkboxes, and their numbering', async ({
+test('preserves the numbering of list items that start with code, headings or checkboxes', async ({
   page,
   visitor,
   code,
@@ -85,7 +85,7 @@ test('keeps list items that start with code, headings or checkboxes, and their n
   }
 });
 
-test('keeps custom numbers of pasted list items', async ({ page, visitor, code }) => {
+test('preserves custom numbers of pasted list items', async ({ page, visitor, code }) => {
   await openScreen(page);
   const html = '<ol><li>One</li><li value="5">Five</li><li value="x">Six</li></ol>';
   await pasteAs(page, { 'text/html': html, 'text/plain': 'x' });
@@ -135,7 +135,7 @@ const HIGHLIGHTS: readonly (readonly [words: string, html: string, shown: string
 ];
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`keeps highlights of pasted text in the ${colorScheme} theme`, async ({
+  test(`preserves highlights of pasted text in the ${colorScheme} theme`, async ({
     page,
     visitor,
     code,
@@ -155,7 +155,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
           'background-color',
           color,
         );
-      await expect(shown.getByText('from a page')).toHaveCSS('color', 'oklch(0 0 0)'); // black on yellow, in both themes
+      await expect(shown.getByText('from a page')).toHaveCSS('color', 'oklch(0 0 0)'); // in both themes
     }
   });
 }
@@ -165,7 +165,7 @@ const wordItem = (level: number, marker: string, words: string) =>
   `<p class=MsoListParagraphCxSpMiddle style='margin-left:${level / 2}in;text-indent:-.25in;mso-list:l0 level${level} lfo1'><![if !supportLists]>` +
   `<span style='font-family:Symbol;mso-bidi-font-family:Symbol'><span style='mso-list:Ignore'>${marker}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp; </span></span></span><![endif]>${words}<o:p></o:p></p>`;
 
-test('keeps nesting and numbering of lists pasted from a word processor', async ({ page }) => {
+test('preserves nesting and numbering of lists pasted from a word processor', async ({ page }) => {
   await openScreen(page);
   const html = [
     '<p class=MsoNormal>Before<o:p></o:p></p>',
@@ -207,9 +207,7 @@ test('keeps nesting and numbering of lists pasted from a word processor', async 
   ]);
 });
 
-test('pastes a spreadsheet table without the picture that the spreadsheet adds', async ({
-  page,
-}) => {
+test('pastes a spreadsheet table without the image that spreadsheets add', async ({ page }) => {
   await openScreen(page);
   const html =
     '<table><tr><td>Town</td><td>People</td></tr><tr><td>Bergen</td><td><img src="https://site.example/x.png" alt="many"></td></tr></table>';
@@ -224,14 +222,16 @@ test('pastes a spreadsheet table without the picture that the spreadsheet adds',
   await expect(
     notice(
       page,
-      '1 image or video couldn’t be pasted and became a link or description. Texts can’t load content from other sites.',
+      '1 image or video couldn’t be pasted and was replaced by a link or description. Texts can’t load content from other sites.',
     ),
   ).toBeVisible();
   await expect(textOf(page).locator('img:not(.ProseMirror-separator)')).toHaveCount(0);
   await expect(page.getByRole('list', { name: 'Attached files' })).toBeHidden();
 });
 
-test('reports pictures that it cannot paste, but not emoji and decoration', async ({ page }) => {
+test('reports images that cannot be pasted, but not emoji and decorative images', async ({
+  page,
+}) => {
   await openScreen(page);
   const reports = notice(page, /couldn’t be pasted/);
   const silent = [
@@ -259,7 +259,7 @@ test('reports pictures that it cannot paste, but not emoji and decoration', asyn
   await expect(notice(page, '3 images or videos couldn’t be pasted')).toBeVisible();
 });
 
-test('turns adjacent remote pictures into separate links', async ({ page }) => {
+test('turns adjacent remote images into separate links', async ({ page }) => {
   await openScreen(page);
   const badge = (name: string) =>
     `<a href="https://${name}.example"><img src="https://${name}.example/x.svg" alt="${name}"></a>`;
@@ -278,7 +278,7 @@ test('turns adjacent remote pictures into separate links', async ({ page }) => {
   expect(links).toEqual(['https://build.example', 'https://tests.example', address, address]);
 });
 
-test('keeps spaces and empty lines of copied text wherever its HTML is pasted', async ({
+test('preserves spaces and empty lines when copied text is pasted elsewhere', async ({
   page,
   request,
   code,
@@ -300,7 +300,7 @@ test('keeps spaces and empty lines of copied text wherever its HTML is pasted', 
   await expect(shownText(page)).toBeHidden();
 });
 
-/** Renders pasted HTML without our styles. Returns the text of each line. */
+/** Renders HTML without our styles. Returns the text of each line. */
 const shownElsewhere = (page: Page, html: string): Promise<string> =>
   page.evaluate((of) => {
     const place = document.body.appendChild(

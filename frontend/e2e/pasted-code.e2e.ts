@@ -3,7 +3,7 @@ import { pasteInstead, shownOutline } from './support/clipboard.ts';
 import { openScreen, textOf } from './support/screen.ts';
 import { test } from './support/fixtures.ts';
 
-/** Each is followed by a paragraph, which must stay outside the code. */
+/** A paragraph after the code must stay outside the code block. */
 const CASES: readonly (readonly [name: string, html: string, outline: string])[] = [
   [
     'lines in blocks',
@@ -31,7 +31,7 @@ const CASES: readonly (readonly [name: string, html: string, outline: string])[]
     '<pre sh>a\n b</pre>',
   ],
   [
-    'lines of prism',
+    'lines from Prism',
     '<pre class="language-go"><div class="token-line">a<br></div><div class="token-line"><br></div>b</pre>',
     '<pre go>a\n\nb</pre>',
   ],
@@ -66,7 +66,7 @@ const CASES: readonly (readonly [name: string, html: string, outline: string])[]
     '<p>src/a.ts</p><pre Code>a</pre>',
   ],
   [
-    'a caption of code',
+    'a caption for code',
     '<div class="language-js"><div>a.js</div><pre>a</pre><button>Copy</button></div>',
     '<p>a.js</p><pre js>a</pre>',
   ],
@@ -118,13 +118,15 @@ const CASES: readonly (readonly [name: string, html: string, outline: string])[]
     '<pre go>a = 1</pre>',
   ],
   [
-    'a picture in code',
+    'an image in code',
     '<pre>a <img alt="👍" src="https://x.example/a.png"> b</pre>',
     '<pre Code>a 👍 b</pre>',
   ],
 ];
 
-test('keeps lines, languages and nothing else of code from other programs', async ({ page }) => {
+test('preserves only the lines and languages of code pasted from other programs', async ({
+  page,
+}) => {
   await openScreen(page);
   for (const [name, html, expected] of CASES) {
     await pasteInstead(page, { 'text/html': `${html}<p>after</p>` });

@@ -12,48 +12,48 @@ const wordItem = (marker: string) =>
 
 const LISTS: readonly Case[] = [
   [
-    'numbers of Word for the web',
+    'numbering from Word for the web',
     '<div class="ListContainerWrapper"><ol start="3" type="a"><li data-aria-level="1"><p>a</p></li></ol></div><div class="ListContainerWrapper"><ol start="4" type="a"><li data-aria-level="1"><p>b</p></li></ol></div>',
     '<ol start="3" type="a"><li><p>a</p></li><li><p>b</p></li></ol>',
   ],
   [
-    'continued numbers of Slack',
+    'continued numbering from Slack',
     '<ol start="2" data-stringify-type="ordered-list"><li data-stringify-indent="0">a</li></ol><ol data-stringify-type="ordered-list"><li data-stringify-indent="1">b</li></ol>',
     '<ol start="2"><li><p>a</p><ol><li><p>b</p></li></ol></li></ol>',
   ],
   [
-    'numbers of Quill',
+    'numbering from Quill',
     '<ol start="3"><li>a</li><li class="ql-indent-1">b</li></ol>',
     '<ol start="3"><li><p>a</p><ol><li><p>b</p></li></ol></li></ol>',
   ],
   ...['1、', '一、', '（一）', '１．', '①', '甲、'].map((marker): Case => [
-    `the marker ${marker} of Word`,
+    `the marker ${marker} from Word`,
     wordItem(marker),
     '<ol><li><p>a</p></li></ol>',
   ]),
   ...['3、', '三、', '③', '2.3.', '(3)'].map((marker): Case => [
-    `the marker ${marker} of Word`,
+    `the marker ${marker} from Word`,
     wordItem(marker),
     '<ol start="3"><li><p>a</p></li></ol>',
   ]),
-  ['the marker c) of Word', wordItem('c)'), '<ol start="3" type="a"><li><p>a</p></li></ol>'],
+  ['the marker c) from Word', wordItem('c)'), '<ol start="3" type="a"><li><p>a</p></li></ol>'],
   ...['·', 'o', '§', 'Ø'].map((marker): Case => [
-    `the marker ${marker} of Word`,
+    `the marker ${marker} from Word`,
     wordItem(marker),
     '<ul><li><p>a</p></li></ul>',
   ]),
   [
-    'items of Word with their level in a style sheet',
+    'items from Word with levels in a style sheet',
     `<style>p.MsoListBullet, p.MsoListBullet2 {mso-list:l0 level1 lfo1}</style><p class=MsoListBullet>${wordMarker('·')}a</p><p class=MsoListBullet2>${wordMarker('o')}b</p><p class=MsoNormal>c</p>`,
     '<ul><li><p>a</p><ul><li><p>b</p></li></ul></li></ul><p>c</p>',
   ],
   [
-    'items that only hold a list',
+    'items that contain only a list',
     '<ul><li>a</li><li style="list-style:none"><ul><li>b</li></ul></li><li class="nested">\n<ol><li>c</li></ol></li><li>d</li></ul>',
     '<ul><li><p>a</p><ul><li><p>b</p></li></ul><ol><li><p>c</p></li></ol></li><li><p>d</p></li></ul>',
   ],
   [
-    'lists of Etherpad',
+    'lists from Etherpad',
     '<div class="ace-line"><ul class="list-bullet1"><li>a</li></ul></div><div class="ace-line"><ul class="list-bullet2"><li>b</li></ul></div><div class="ace-line"><ol start="1" class="list-number1"><li>c</li></ol></div><div class="ace-line">d</div>',
     '<ul><li><p>a</p><ul><li><p>b</p></li></ul></li></ul><ol><li><p>c</p></li></ol><p>d</p>',
   ],
@@ -61,45 +61,45 @@ const LISTS: readonly Case[] = [
 
 const FORMULAS: readonly Case[] = [
   [
-    'a formula of MathJax 2 as CommonHTML',
+    'a MathJax 2 formula as CommonHTML',
     '<p>Area <span class="MathJax_Preview"></span><span class="mjx-chtml"><span class="mjx-math" aria-hidden="true">r2</span><span class="MJX_Assistive_MathML"><math><msup><mi>r</mi><mn>2</mn></msup></math></span></span> end</p>',
     '<p>Area r2 end</p>',
   ],
   [
-    'a display formula of MathJax 2 as CommonHTML',
+    'a MathJax 2 display formula as CommonHTML',
     '<p>Area</p><span class="mjx-chtml MJXc-display"><span class="mjx-math" aria-hidden="true">r2</span><span class="MJX_Assistive_MathML"><math display="block"><mi>r</mi></math></span></span><script type="math/tex; mode=display">r^2</script><p>end</p>',
     '<p>Area</p><p>r^2</p><p>end</p>',
   ],
   [
-    'a display formula of MathJax 2 as SVG',
+    'a MathJax 2 display formula as SVG',
     '<p>Area</p><div class="MathJax_SVG_Display"><span class="MathJax_SVG"><svg aria-hidden="true"><text>r2</text></svg><span class="MJX_Assistive_MathML"><math><mi>r</mi></math></span></span></div><p>end</p>',
     '<p>Area</p><p>r</p><p>end</p>',
   ],
   [
-    'a formula of MathJax 3 whose glyphs are in the style sheet',
+    'a MathJax 3 formula with glyphs in the style sheet',
     '<p>Area <mjx-container jax="CHTML"><mjx-math class="MJX-TEX"><mjx-msup><mjx-mi class="mjx-i"><mjx-c class="mjx-c1D45F TEX-I"></mjx-c></mjx-mi><mjx-script><mjx-mn><mjx-c class="mjx-c32"></mjx-c></mjx-mn></mjx-script></mjx-msup></mjx-math></mjx-container> end</p>',
     '<p>Area r2 end</p>',
   ],
   [
-    'a formula of MathJax 3 whose glyphs are paths',
+    'a MathJax 3 formula with glyphs as paths',
     '<p>Area <mjx-container jax="SVG"><svg><defs></defs><g><use data-c="1D45F" href="#a"></use><use data-c="32" href="#b"></use></g></svg></mjx-container> end</p>',
     '<p>Area r2 end</p>',
   ],
   [
-    'a formula beside its hidden picture',
+    'a formula next to its hidden image',
     '<p>Area <span><math><mi>r</mi></math></span><span aria-hidden="true">r</span> and <span aria-hidden="true">s</span><math><mi>s</mi></math> end</p>',
     '<p>Area r and s end</p>',
   ],
 ];
 
-/** Omits attributes other than the number and kind of a list. */
+/** Omits all attributes except `start` and `type`. */
 const outline = async (page: Page): Promise<string> =>
   (await textOf(page).innerHTML())
     .replaceAll(/<br[^>]*>|<\/?span[^>]*>| (?!start=|type=)[\w-]+="[^"]*"/g, '')
     .replace(/(?:<p><\/p>)+$/, '');
 
 for (const [what, cases] of Object.entries({ lists: LISTS, formulas: FORMULAS }))
-  test(`keeps ${what} of other programs`, async ({ page }) => {
+  test(`preserves ${what} pasted from other programs`, async ({ page }) => {
     await openScreen(page);
     for (const [name, html, expected] of cases) {
       await pasteInstead(page, { 'text/html': html });

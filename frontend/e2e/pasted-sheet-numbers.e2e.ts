@@ -6,7 +6,7 @@ import { test } from './support/fixtures.ts';
 const ROWS = 1_050;
 const COLUMNS = 8;
 
-test('omits the default alignment of numbers in a large sheet', async ({ page }) => {
+test('omits the default alignment of numbers in a large pasted sheet', async ({ page }) => {
   const row = (at: number) =>
     `<tr>${Array.from({ length: COLUMNS }, (_, column) => `<td align=right>${1_000 * at + column}.25</td>`).join('')}</tr>`;
   await openScreen(page);

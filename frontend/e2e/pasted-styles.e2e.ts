@@ -26,7 +26,7 @@ const CASES: readonly (readonly [
     ['Total: bold right', '7: strike rgb(255, 0, 0) on rgb(255, 242, 204)'],
   ],
   [
-    'classes of a notes app',
+    'classes from a notes app',
     sheet(
       'p.p1 {margin: 0; text-align: center} span.s1 {font-weight: bold} span.s2 {text-decoration: underline; color: #d13438} .t {white-space:pre}',
       '<p class="p1"><span class="s1">Head</span><span class="t">\ta </span><span class="s2">b</span></p>',
@@ -34,7 +34,7 @@ const CASES: readonly (readonly [
     ['Head: bold center', '\ta : center', 'b: underline rgb(209, 52, 56) center'],
   ],
   [
-    'styles of Word',
+    'styles from Word',
     sheet(
       "@font-face {font-family:Calibri} p.MsoNormal, li.MsoNormal {margin:0in; font-size:12pt} p.MsoQuote {text-align:center; font-style:italic; color:#404040} h1 {font-weight:bold; color:#0F4761} span.GramE {mso-style-name:''} @page W {size:8.5in}",
       "<h1>Title</h1><p class=MsoNormal style='margin-left:36.0pt'>in</p><p class=MsoNormal style='margin-left:1.0in;mso-pagination:none'>deep</p><p class=MsoQuote>said</p>",
@@ -42,7 +42,7 @@ const CASES: readonly (readonly [
     ['Title: rgb(15, 71, 97)', 'in: indent 1', 'deep: indent 2', 'said: italic center'],
   ],
   [
-    'a header of a sheet',
+    'a spreadsheet header',
     sheet(
       'td {color:black; font-weight:400; text-align:general} .h {color:white; background:#1F4E78; font-weight:700; text-align:center}',
       '<table><tr><td class=h>Sum</td><td align=right>7</td><td bgcolor="#FFFF00"><font color="#FF0000">low</font></td></tr></table>',
@@ -75,35 +75,35 @@ const CASES: readonly (readonly [
     ],
   ],
   [
-    'classes of Quill',
+    'classes from Quill',
     html(
       '<p class="ql-align-center ql-indent-1">a</p><h2 class="ql-align-right">b</h2><p class="ql-indent-3">c</p>',
     ),
     ['a: center indent 1', 'b: right', 'c: indent 3'],
   ],
   [
-    'indents of web editors and office programs',
+    'indents from web editors and office programs',
     html(
       '<p style="padding-left: 40px">a</p><p style="margin-left:80px">b</p><p style="margin-left: 2.5cm">c</p><div style="margin-left:48px"><p>d</p></div><p style="margin-left:8px">e</p><div style="padding-left:3em">f<br></div>',
     ),
     ['a: indent 1', 'b: indent 2', 'c: indent 2', 'd: indent 1', 'e:', 'f: indent 1'],
   ],
   [
-    'centred blocks',
+    'centered blocks',
     html(
       '<center>a</center><div align="center"><p>b</p><p align="left">c</p></div><div style="text-align:-webkit-center">d<p>e</p></div>',
     ),
     ['a: center', 'b: center', 'c:', 'd: center', 'e: center'],
   ],
   [
-    'the colours of a page around the words',
+    'the colors of the page around the text',
     html(
       '<div style="color:rgb(33, 37, 41);background-color:rgb(250, 250, 250)"><p style="color: rgb(31, 35, 40)">a</p><a href="https://x.example/" style="color: rgb(9, 105, 218)">b</a><p style="color: rgb(240, 246, 252)">c</p><section style="background:#eef6ff">d</section></div>',
     ),
     ['a:', 'b:', 'c:', 'd:'],
   ],
   [
-    'rules that say nothing here',
+    'rules without effect',
     sheet(
       '@media print {p {color:red}} p::before {content:"x"; color:red} a:hover {color:red} p:not( {color:red} svg|a {color:red}',
       '<p>a</p>',
@@ -111,7 +111,7 @@ const CASES: readonly (readonly [
     ['a:'],
   ],
   [
-    'colours in other notations',
+    'colors in other notations',
     html(
       '<p><span style="color:hsl(0,100%,50%)">a</span><br><span style="color:oklch(62.8% 0.2577 29.23)">b</span><span style="color:rgb(0 0 255 / 50%)">c</span><b style="color:color(srgb 0 1 0)">d</b><span style="color:var(--x)">e</span></p>',
     ),
@@ -131,14 +131,14 @@ const CASES: readonly (readonly [
     ['a: on rgb(255, 255, 0)', 'b: on rgb(255, 255, 0)', 'c: on rgb(255, 255, 0)', 'd:'],
   ],
   [
-    'lines of Gmail',
+    'lines from Gmail',
     html(
       '<p><span style="text-decoration-line:underline">a</span><span style="text-decoration-line:line-through;text-decoration-style:solid;text-decoration-color:initial;text-decoration-thickness:initial">b</span><span style="text-decoration:underline solid red">c</span></p>',
     ),
     ['a: underline', 'b: strike', 'c: underline'],
   ],
   [
-    'grey and black cells',
+    'gray and black cells',
     html(
       '<table bgcolor="#ffeeaa"><tr><td style="background:#f3f3f3">a</td><td style="background:#000;color:#fff">b</td><td style="background:#fff">c</td></tr><tr style="background:rgb(250, 250, 250)"><th>d</th></tr><tr><td>e</td></tr></table>',
     ),
@@ -158,7 +158,7 @@ const CASES: readonly (readonly [
     ['a:', 'b:', 'c:', ' : on yellow', 'd: on rgb(255, 236, 153)'],
   ],
   [
-    'code in a colour',
+    'colored code',
     html('<pre style="color:red">words</pre><p style="color:red">b <code>c</code></p>'),
     ['words:', 'b : red', 'c:'],
   ],
@@ -196,7 +196,7 @@ const shownFormats = (text: Locator): Promise<string[]> =>
     return shown;
   });
 
-/** Returns the formats of each section by its name. */
+/** Returns the formats of sections by name. */
 async function sectionsOf(text: Locator): Promise<Readonly<Record<string, readonly string[]>>> {
   const sections: Record<string, string[]> = {};
   let formats: string[] = [];
@@ -207,7 +207,7 @@ async function sectionsOf(text: Locator): Promise<Readonly<Record<string, readon
   return sections;
 }
 
-test('keeps formatting from style sheets and cells of other programs for readers', async ({
+test('preserves formatting from style sheets and table cells of other programs', async ({
   page,
   visitor,
   code,
@@ -240,7 +240,7 @@ test('stores pasted colors and underlines', async ({ page, request, code }) => {
     expect.soft(stored).toContain(part);
 });
 
-test('waits for slow paste scripts, and pastes the text anyway if they fail', async ({
+test('waits for slow paste scripts, and still pastes the text if the scripts fail', async ({
   page,
   context,
 }) => {

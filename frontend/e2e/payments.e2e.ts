@@ -26,7 +26,7 @@ async function openPurchase(page: Page, title: string) {
   return purchaseDialog(page);
 }
 
-test('sells a signed-in user a year of Premium and shows the badge', async ({ page, code }) => {
+test('sells a year of Premium to a signed-in user and shows the badge', async ({ page, code }) => {
   await page.goto('/livePage');
   await signInAs(page, `Buyer ${code}`);
   const modal = await openPlans(page);
@@ -56,7 +56,7 @@ test('sells a signed-in user a year of Premium and shows the badge', async ({ pa
   await expect(page.getByRole('button', { name: 'Premium', exact: true })).toBeHidden();
 });
 
-test('shows the badge of a new plan in other tabs', async ({ page, context, code }) => {
+test('shows the Premium badge in other tabs after a purchase', async ({ page, context, code }) => {
   await page.goto('/livePage');
   await signInAs(page, `Buyer ${code}`);
   const other = await context.newPage();
@@ -73,7 +73,7 @@ test('shows the badge of a new plan in other tabs', async ({ page, context, code
   await expect(other.getByRole('button', { name: 'Premium', exact: true })).toBeHidden();
 });
 
-test('publishes four pages of a premium member immediately, but not the fifth', async ({
+test('publishes the first four pages of a Premium member immediately, but not the fifth', async ({
   page,
   code,
 }) => {
@@ -122,7 +122,9 @@ test('publishes four pages of a premium member immediately, but not the fifth', 
   }
 });
 
-test('names the owner of a guest purchase and adds it to another account', async ({ page }) => {
+test('shows which email owns a guest purchase and adds Premium to another account', async ({
+  page,
+}) => {
   await page.goto('/livePage');
   const modal = await openPlans(page);
   await modal.getByRole('radio', { name: /One month/ }).check();
@@ -139,9 +141,9 @@ test('names the owner of a guest purchase and adds it to another account', async
   await expect(badge(page)).toBeVisible();
 });
 
-test('retries an aborted or failed payment as the same order', async ({ page }) => {
+test('reuses the order when an aborted or failed payment is retried', async ({ page }) => {
   const orders = new Set<string>();
-  // A double click aborts the first call, whose response can't be read then.
+  // A double click aborts the first request, so its response can't be read.
   page.on('requestfinished', async (request) => {
     if (!request.url().endsWith('/survey/payment')) return;
     const answer = await request.response();
@@ -163,7 +165,7 @@ test('retries an aborted or failed payment as the same order', async ({ page }) 
   expect(orders.size).toBe(1);
 });
 
-test('shows a paid order after reloads until it is claimed, even if verifying it fails', async ({
+test('shows a paid order after reloads until it is claimed, even if verification fails', async ({
   page,
   code,
 }) => {
@@ -192,7 +194,7 @@ test('shows a paid order after reloads until it is claimed, even if verifying it
   await expect.poll(orders).toEqual([]);
 });
 
-test('publishes a bought page immediately under the chosen name', async ({
+test('publishes a purchased page immediately under the chosen name', async ({
   page,
   code,
   request,
@@ -259,14 +261,14 @@ test('asks for another name if the chosen one is taken during payment', async ({
   await dialog.getByRole('button', { name: 'Buy', exact: true }).click();
   await fillBuyer(dialog);
   await dialog.getByRole('button', { name: 'Pay Now' }).click();
-  await expect(checkout(page).getByText('Test mode: no money is charged')).toBeVisible();
+  await expect(checkout(page).getByText('Test mode: you won’t be charged')).toBeVisible();
   const answer = await request.post('/api/publish/save', {
     multipart: { uniqueId: name, title: 'Quicker', storedHtmlContent: '"<p>x</p>"' },
     headers: await captchaPass(request),
   });
   expect(answer.status()).toBe(201);
   await checkout(page).getByRole('button', { name: 'Pay', exact: true }).click();
-  await expect(dialog.getByRole('alert')).toContainText('the name has been taken');
+  await expect(dialog.getByRole('alert')).toContainText('that name is taken');
   expect(await (await request.get(`/publish/${id}.html`)).text()).toContain('Mine');
   await dialog.getByLabel('Custom name').fill(`${name}-2`);
   await dialog.getByRole('button', { name: 'Use this name' }).click();
@@ -274,7 +276,7 @@ test('asks for another name if the chosen one is taken during payment', async ({
   expect(await (await request.get(`/publish/${name}-2.html`)).text()).toContain('Mine');
 });
 
-test('lists a page as In Progress during its activation', async ({ page, code, request }) => {
+test('lists a page as In Progress during activation', async ({ page, code, request }) => {
   const title = `For sale ${wordOf(code)}`;
   await submitByApi(request, title, '<p>x</p>');
   const dialog = await openPurchase(page, title);
@@ -310,7 +312,7 @@ test('shows an order only in the browser that placed it', async ({ page, visitor
   await expect(other.getByRole('heading', { name: 'Restore a purchase' })).toBeVisible();
 });
 
-test('explains that nothing is sold and hides purchase buttons', async ({
+test('explains that purchases are unavailable and hides purchase buttons', async ({
   page,
   code,
   request,

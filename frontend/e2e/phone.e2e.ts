@@ -22,7 +22,7 @@ const LONG_NAME = `${'Betriebskostenabrechnungsunterlagen-'.repeat(4)}2025.txt`;
 const GERMAN =
   'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbau';
 
-test('shows three tall action buttons with full labels', async ({ page }) => {
+test('shows three large action buttons with full labels on phones', async ({ page }) => {
   await openScreen(page);
   for (const name of ['Get Text', 'Upload File', 'Publish']) {
     const button = page.getByRole('button', { name, exact: true });
@@ -38,7 +38,10 @@ test('shows three tall action buttons with full labels', async ({ page }) => {
   }
 });
 
-test('does not scroll sideways with long words, file names and codes', async ({ page, code }) => {
+test('does not scroll horizontally with long words, file names and codes', async ({
+  page,
+  code,
+}) => {
   const longCode = code.padEnd(64, 'x');
   await write(page, GERMAN);
   await expectNoSidewaysScroll(page);
@@ -53,7 +56,7 @@ test('does not scroll sideways with long words, file names and codes', async ({ 
   await expectNoSidewaysScroll(page);
 });
 
-test('shows the main tools first and the others behind a button', async ({ page }) => {
+test('shows the main formatting tools first and the others behind a button', async ({ page }) => {
   await openScreen(page);
   const toolbar = page.getByRole('toolbar', { name: 'Formatting' });
   const tool = (name: string) => toolbar.getByRole('button', { name, exact: true });
@@ -65,14 +68,14 @@ test('shows the main tools first and the others behind a button', async ({ page 
 
   await tool('More').click();
   await expect(tool('Less')).toHaveAttribute('aria-expanded', 'true');
-  for (const name of ['Bold', 'Undo', 'Redo', 'Insert a table'])
+  for (const name of ['Bold', 'Undo', 'Redo', 'Insert table'])
     await expect(tool(name), name).toBeInViewport({ ratio: 1 });
   await expectNoSidewaysScroll(page);
   await tool('Less').click();
   await expect(tool('Redo')).toBeHidden();
 });
 
-test('opens the menu as a drawer and closes it on selection', async ({ page }) => {
+test('opens the menu as a drawer and closes it after a selection', async ({ page }) => {
   await openScreen(page);
   await page.getByRole('button', { name: 'Main menu' }).click();
   const drawer = page.getByRole('dialog', { name: 'Main menu' });
@@ -82,7 +85,7 @@ test('opens the menu as a drawer and closes it on selection', async ({ page }) =
   await expect(textOf(page)).toBeVisible();
 });
 
-test('does not scroll sideways while publishing and previewing a page with long words', async ({
+test('does not scroll horizontally while publishing and previewing a page with long words', async ({
   page,
   code,
 }) => {

@@ -24,7 +24,7 @@ const EXIF = Buffer.from(
   'hex',
 );
 
-test('warns about locations in attached photos and removes them from pictures in texts', async ({
+test('warns about locations in attached photos and removes locations from embedded images', async ({
   page,
 }) => {
   await openScreen(page);

@@ -7,20 +7,20 @@ import { captchaPicture, openGet, openScreen, solveCaptcha, textOf } from './sup
 import { test } from './support/fixtures.ts';
 
 /** A private IP address, which the browser maps to this machine. */
-const LAN = '192.168.7.7';
+const LAN_ADDRESS = '192.168.7.7';
 
 test.use({
   launchOptions: async ({ launchOptions }, provide) => {
     await provide({
       ...launchOptions,
-      args: [...(launchOptions.args ?? []), `--host-resolver-rules=MAP ${LAN} 127.0.0.1`],
+      args: [...(launchOptions.args ?? []), `--host-resolver-rules=MAP ${LAN_ADDRESS} 127.0.0.1`],
     });
   },
 });
 
-test('solves the captcha without a picture on plain HTTP', async ({ visitor }) => {
+test('solves the captcha without an image on plain HTTP', async ({ visitor }) => {
   const product = await startOwnProduct({});
-  const guest = await visitor({ baseURL: product.url.replace('127.0.0.1', LAN) });
+  const guest = await visitor({ baseURL: product.url.replace('127.0.0.1', LAN_ADDRESS) });
   await openScreen(guest);
   expect(await guest.evaluate(() => [window.isSecureContext, 'subtle' in crypto])).toEqual([
     false,
@@ -32,8 +32,8 @@ test('solves the captcha without a picture on plain HTTP', async ({ visitor }) =
   await product.stop();
 });
 
-/** Texts, with what their copies contain. */
-const COPIED: readonly (readonly [html: string, copied: RegExp, plain: string])[] = [
+/** Texts with their expected clipboard content. */
+const COPY_CASES: readonly (readonly [html: string, copied: RegExp, plain: string])[] = [
   [
     fieldCase('F21').input.html ?? '',
     /<h2[^>]*>Head<\/h2>.*<strong>bold<\/strong>.*<table/s,
@@ -51,14 +51,14 @@ const COPIED: readonly (readonly [html: string, copied: RegExp, plain: string])[
   ],
 ];
 
-test('copies texts with their formatting on plain HTTP and reports the copied format', async ({
+test('copies formatted texts on plain HTTP and reports the copied format', async ({
   visitor,
   code,
 }) => {
   const product = await startOwnProduct({});
-  const reader = await visitor({ baseURL: product.url.replace('127.0.0.1', LAN) });
+  const reader = await visitor({ baseURL: product.url.replace('127.0.0.1', LAN_ADDRESS) });
   const { request } = await visitor({ baseURL: product.url });
-  for (const [at, [html, copied, plain]] of COPIED.entries()) {
+  for (const [at, [html, copied, plain]] of COPY_CASES.entries()) {
     await publishByApi(request, `${code}${at}`, html);
     await openByLink(reader, `${code}${at}`);
     expect(await reader.evaluate(() => window.isSecureContext)).toBe(false);
@@ -82,7 +82,7 @@ test('copies texts with their formatting on plain HTTP and reports the copied fo
   await product.stop();
 });
 
-/** Pages on plain HTTP can't read the clipboard, so this pastes it. */
+/** Pages on plain HTTP can't read the clipboard, so paste its content. */
 async function pastedIn(page: Page): Promise<{ html: string; plain: string }> {
   await openScreen(page);
   const pasted = page.evaluate(

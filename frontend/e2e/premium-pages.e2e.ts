@@ -16,7 +16,7 @@ import { test } from './support/fixtures.ts';
 const WIDTH = 360;
 test.use({ viewport: { width: WIDTH, height: 800 } });
 
-test('publishes pages of premium members immediately, without ads and under custom names', async ({
+test('publishes pages of Premium members immediately, without ads and under custom names', async ({
   page,
   code,
   request,
@@ -53,7 +53,7 @@ test('publishes pages of premium members immediately, without ads and under cust
   await expect(link(taken)).toBeVisible();
   await expect(card.getByLabel('Custom name')).toBeHidden();
   await publish('Second', taken, 3);
-  await expect(card.getByRole('alert')).toContainText('the name has been taken');
+  await expect(card.getByRole('alert')).toContainText('that name is taken');
   await expectFine(page, WIDTH, 'a page that is to be named');
   await card.getByLabel('Custom name').fill(name);
   await card.getByRole('button', { name: 'Use this name' }).click();

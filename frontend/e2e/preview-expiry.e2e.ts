@@ -6,7 +6,7 @@ import { purchaseDialog } from './support/payments.ts';
 import { notice } from './support/screen.ts';
 import { test } from './support/fixtures.ts';
 
-const ENDED = 'The preview has expired. Select Preview to open a new one.';
+const EXPIRY_NOTICE = 'The preview has expired. Select Preview to open a new one.';
 
 /** Opens a preview and waits until it expires. */
 async function outlivePreview(page: Page, title: string): Promise<void> {
@@ -21,7 +21,7 @@ for (const width of [360, 1440]) {
   test.describe(`${width} pixels wide`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test('redirects from an expired preview to the pending pages and explains why', async ({
+    test('redirects from an expired preview to the pending pages and shows the reason', async ({
       page,
       code,
       request,
@@ -29,11 +29,11 @@ for (const width of [360, 1440]) {
       const title = `Soon ${wordOf(code)}`;
       await submitByApi(request, title, '<p>One</p><p>Two</p>');
       await outlivePreview(page, title);
-      await expect(page.getByText(ENDED, { exact: true })).toBeInViewport({ ratio: 1 });
+      await expect(page.getByText(EXPIRY_NOTICE, { exact: true })).toBeInViewport({ ratio: 1 });
       await expect(rowOf(listOf(page, 'Pending'), title)).toBeVisible();
       expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
       await searchBox(page).fill(title);
-      await expect(page.getByText(ENDED)).toBeHidden();
+      await expect(page.getByText(EXPIRY_NOTICE)).toBeHidden();
     });
   });
 }
@@ -48,10 +48,10 @@ test('hides the message about an expired preview on the next click', async ({
   await outlivePreview(page, title);
   await page.getByRole('button', { name: `Buy: publish ${title} now` }).click();
   await expect(purchaseDialog(page)).toBeVisible();
-  await expect(page.getByText(ENDED)).toBeHidden();
+  await expect(page.getByText(EXPIRY_NOTICE)).toBeHidden();
 });
 
-test('redirects from an unavailable preview to the pending pages and explains why', async ({
+test('redirects from an unavailable preview to the pending pages and shows the reason', async ({
   page,
 }) => {
   await answerWith(page, '**/api/publish/*/generate-preview', {

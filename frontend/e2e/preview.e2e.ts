@@ -5,22 +5,22 @@ import { purchaseDialog } from './support/payments.ts';
 import { startOwnProduct } from './support/product.ts';
 import { test } from './support/fixtures.ts';
 
-const LONG = Array.from(
+const LONG_HTML = Array.from(
   { length: 12 },
   (_, number) => `<p>Paragraph number ${number + 1} of twelve.</p>`,
 ).join('');
 const OVERLAY =
   'Preview Only: Purchase premium to publish and view full content or wait for 2-5 days';
-const PENDING = '/livePage?status=pending';
-const PREVIEW = '**/api/publish/preview/*';
+const PENDING_PATH = '/livePage?status=pending';
+const PREVIEW_URL = '**/api/publish/preview/*';
 
-test('shows the upper half of a pending page for five minutes without sending the rest', async ({
+test('previews the upper half of a pending page for five minutes without sending the rest', async ({
   page,
   code,
   request,
 }) => {
   const title = `Coming soon ${wordOf(code)}`;
-  await submitByApi(request, title, LONG);
+  await submitByApi(request, title, LONG_HTML);
   await openPreview(page, title);
   const banner = page.getByRole('region', { name: 'Preview Mode' });
   await expect(banner.getByRole('timer')).toHaveText(/^0[45]:\d\d$/);
@@ -45,9 +45,13 @@ test('shows the upper half of a pending page for five minutes without sending th
   await expect(filler).toHaveCSS('filter', /blur/);
 });
 
-test('sells the previewed page at the price on its button', async ({ page, code, request }) => {
+test('sells the previewed page at the price shown on the button', async ({
+  page,
+  code,
+  request,
+}) => {
   const title = `Coming soon ${wordOf(code)}`;
-  await submitByApi(request, title, LONG);
+  await submitByApi(request, title, LONG_HTML);
   await openPreview(page, title);
   await page.getByRole('button', { name: 'Buy Now for 1$' }).click();
   await expect(purchaseDialog(page)).toContainText(title);
@@ -58,13 +62,13 @@ test('sells the previewed page at the price on its button', async ({ page, code,
   await expect(purchaseDialog(page)).toBeHidden();
 });
 
-test('counts down by the server clock and then opens the page list', async ({
+test('counts down the preview by the server clock and then opens the page list', async ({
   page,
   code,
   request,
 }) => {
   const title = `Coming soon ${wordOf(code)}`;
-  await submitByApi(request, title, LONG);
+  await submitByApi(request, title, LONG_HTML);
   await page.clock.install({ time: '2019-01-01T00:00:00Z' });
   await openPreview(page, title);
   const timer = page.getByRole('timer');
@@ -72,7 +76,7 @@ test('counts down by the server clock and then opens the page list', async ({
   await page.clock.runFor(60_000);
   await expect(timer).toHaveText(/^0(3:5\d|4:00)$/);
   await page.clock.runFor(241_000);
-  await expect(page).toHaveURL(PENDING);
+  await expect(page).toHaveURL(PENDING_PATH);
   await page.goBack();
   await expect(page).not.toHaveURL(/\/preview\//);
 });
@@ -83,11 +87,11 @@ test('expires a preview after the configured time', async ({ visitor, code }) =>
   try {
     const page = await visitor({ baseURL: product.url });
     const title = `Coming soon ${wordOf(code)}`;
-    await submitByApi(page.request, title, LONG);
+    await submitByApi(page.request, title, LONG_HTML);
     await openPreview(page, title);
     const address = page.url();
     await expect(page.getByRole('timer')).toHaveText(/^00:0[0-3]$/);
-    await expect(page).toHaveURL(PENDING);
+    await expect(page).toHaveURL(PENDING_PATH);
     await page.goto(address);
     await expect(page.getByRole('alert')).toContainText('Error');
   } finally {
@@ -95,16 +99,16 @@ test('expires a preview after the configured time', async ({ visitor, code }) =>
   }
 });
 
-test('explains in an alert why a preview failed to load', async ({ page }) => {
-  await answerWith(page, PREVIEW, {
+test('shows an alert with the reason if a preview fails to load', async ({ page }) => {
+  await answerWith(page, PREVIEW_URL, {
     status: 404,
     code: 'not_found',
     message: 'This preview has expired.',
   });
   await page.goto('/preview/no-such-preview-anywhere');
   await expectError(page, 'This preview has expired.');
-  await page.unroute(PREVIEW);
-  await page.route(PREVIEW, (route) => route.abort());
+  await page.unroute(PREVIEW_URL);
+  await page.route(PREVIEW_URL, (route) => route.abort());
   await page.reload();
   await expectError(page, 'Failed to load preview content');
   await page.getByRole('link', { name: 'Back to the Live Page' }).click();
@@ -117,7 +121,7 @@ test.describe('without server-side sanitization', () => {
   test('neutralizes a hostile preview that the server returned unsanitized', async ({ page }) => {
     const ran = 'document.documentElement.dataset.ran = "yes"';
     const hostile = `<p>Harmless words</p><script>${ran}</script><img src="x" onerror='${ran}'><img src="https://tracker.example/x.png"><a href='javascript:${ran}'>press</a><iframe srcdoc="<script>parent.${ran}</script>"></iframe>`;
-    await page.route(PREVIEW, (route) =>
+    await page.route(PREVIEW_URL, (route) =>
       route.fulfill({
         json: {
           uniqueId: 'evil',

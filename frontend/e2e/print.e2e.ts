@@ -5,15 +5,15 @@ import { openByLink, shownText } from './support/reading.ts';
 import { notice } from './support/screen.ts';
 import { test } from './support/fixtures.ts';
 
-const TEXTS = {
+const PRINT_CASES = {
   'mixed formats': fieldCase('F33').input.html ?? '',
-  'chosen colors': '<p><span style="color:#ffe066">pale words</span></p>',
+  'custom colors': '<p><span style="color:#ffe066">pale words</span></p>',
   'code without a language':
     '<pre><code>plain</code></pre><ul><li><p>item <code>inline</code></p></li></ul>',
 };
 
-for (const [name, html] of Object.entries(TEXTS)) {
-  test(`prints dark on white from the dark theme: ${name}`, async ({ page, request, code }) => {
+for (const [name, html] of Object.entries(PRINT_CASES)) {
+  test(`prints dark text on white in the dark theme (${name})`, async ({ page, request, code }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await publishByApi(request, code, html);
     await openByLink(page, code);
@@ -31,7 +31,7 @@ for (const [name, html] of Object.entries(TEXTS)) {
   });
 }
 
-/** Returns text and background lightness (0 to 1) of the body and each element of the text. */
+/** Returns the text and background lightness (0 to 1) of the body and of each element. */
 const colorsOf = (text: Locator) =>
   text.evaluate((root) => {
     const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });

@@ -21,11 +21,11 @@ import {
 import { openByLink, reading, shownText } from './support/reading.ts';
 import { test } from './support/fixtures.ts';
 
-const CHECKING = 'Checking your browser…';
-const TASK = '**/api/texts/text/captcha/altcha';
+const CHECK_MESSAGE = 'Checking your browser…';
+const CHALLENGE_URL = '**/api/texts/text/captcha/altcha';
 const submitOf = (dialog: Locator) => dialog.getByRole('button', { name: 'Submit' });
 const pictureLink = (dialog: Locator) =>
-  dialog.getByRole('button', { name: 'Use the picture captcha instead' });
+  dialog.getByRole('button', { name: 'Use the image captcha instead' });
 
 function picturesOf(page: Page): string[] {
   const asked: string[] = [];
@@ -35,7 +35,7 @@ function picturesOf(page: Page): string[] {
   return asked;
 }
 
-test('starts the proof of work when a modal opens and requests no picture', async ({
+test('starts the proof of work when a modal opens and requests no captcha image', async ({
   page,
   code,
   request,
@@ -44,7 +44,7 @@ test('starts the proof of work when a modal opens and requests no picture', asyn
   const release = await holdWork(page);
   await write(page, 'Published without reading anything');
   const dialog = await openPublish(page);
-  await expect(captcha(dialog).getByRole('status')).toHaveText(CHECKING);
+  await expect(captcha(dialog).getByRole('status')).toHaveText(CHECK_MESSAGE);
   await expect(submitOf(dialog)).toBeDisabled();
   await expect(captchaPicture(dialog)).toBeHidden();
   await dialog.getByLabel('Type Code').fill(code);
@@ -58,7 +58,7 @@ test('starts the proof of work when a modal opens and requests no picture', asyn
   expect(pictures).toEqual([]);
 });
 
-test('checks the browser in Get Text, Report and Publish Live', async ({
+test('runs the proof of work in Get Text, Report and Publish Live', async ({
   page,
   visitor,
   request,
@@ -73,7 +73,7 @@ test('checks the browser in Get Text, Report and Publish Live', async ({
   await openByLink(page, code);
   const reader = await visitor();
   await openByLink(reader, code);
-  // A pass covers three calls. One is spent, and two more use it up.
+  // A pass covers three calls. One call was made, and two more use the pass up.
   for (let calls = 0; calls < 2; calls += 1) await getTextAgain(reader, code);
   const report = await openBy(
     reader,
@@ -94,7 +94,10 @@ test('checks the browser in Get Text, Report and Publish Live', async ({
   await expect(pageCard(author)).toBeVisible();
 });
 
-test('offers a picture during the proof of work and accepts its answer', async ({ page, code }) => {
+test('offers an image captcha during the proof of work and accepts its answer', async ({
+  page,
+  code,
+}) => {
   const pictures = picturesOf(page);
   const release = await holdWork(page);
   await write(page, 'Read quicker than computed');
@@ -102,7 +105,7 @@ test('offers a picture during the proof of work and accepts its answer', async (
   await dialog.getByLabel('Type Code').fill(code);
   await pictureLink(dialog).click();
   await expect(captchaField(dialog)).toBeFocused();
-  await expect(dialog.getByText(CHECKING)).toBeVisible();
+  await expect(dialog.getByText(CHECK_MESSAGE)).toBeVisible();
   await readPicture(dialog);
   await expect(submitOf(dialog)).toBeFocused();
   release();
@@ -112,7 +115,7 @@ test('offers a picture during the proof of work and accepts its answer', async (
   expect(pictures).toHaveLength(1);
 });
 
-test('accepts the proof of work while a picture is shown', async ({ page, code }) => {
+test('accepts the proof of work while an image captcha is shown', async ({ page, code }) => {
   const release = await holdWork(page);
   await write(page, 'Computed quicker than read');
   const dialog = await openPublish(page);
@@ -125,13 +128,13 @@ test('accepts the proof of work while a picture is shown', async ({ page, code }
   await expect(submitOf(dialog)).toBeFocused();
 });
 
-test('reports a slow proof of work without taking the focus', async ({ page }) => {
+test('reports a slow proof of work without moving the focus', async ({ page }) => {
   const release = await holdWork(page);
   await write(page, 'Many came before');
   const dialog = await openPublish(page);
   await dialog.getByLabel('Type Code').focus();
   await expect(captcha(dialog).getByRole('status')).toHaveText(
-    `${CHECKING} This takes longer than usual.`,
+    `${CHECK_MESSAGE} This is taking longer than usual.`,
   );
   await expect(dialog.getByLabel('Type Code')).toBeFocused();
   await expect(pictureLink(dialog)).toBeVisible();
@@ -139,7 +142,7 @@ test('reports a slow proof of work without taking the focus', async ({ page }) =
   await solveCaptcha(dialog);
 });
 
-test('submits the form after the check if Enter was pressed during it', async ({
+test('submits the form after the proof of work if the user pressed Enter in the meantime', async ({
   page,
   code,
   request,
@@ -158,7 +161,7 @@ test('submits the form after the check if Enter was pressed during it', async ({
   expect(await statusOf(request, code)).toBe(200);
 });
 
-test('cancels a pending submission when typing continues', async ({ page, code }) => {
+test('cancels a pending submission when the user continues typing', async ({ page, code }) => {
   const release = await holdWork(page);
   await write(page, 'On second thoughts');
   const dialog = await openPublish(page);
@@ -167,7 +170,7 @@ test('cancels a pending submission when typing continues', async ({ page, code }
   await field.press('Enter');
   await expect(dialog.getByText('Checking your browser, then sending…')).toBeVisible();
   await field.pressSequentially('-x');
-  await expect(dialog.getByText(CHECKING, { exact: true })).toBeVisible();
+  await expect(dialog.getByText(CHECK_MESSAGE, { exact: true })).toBeVisible();
   release();
   await solveCaptcha(dialog);
   await expect(field).toHaveValue(`${code}-x`);
@@ -185,7 +188,7 @@ test('publishes on Enter before the session has loaded', async ({ page, code, re
   expect(await statusOf(request, code)).toBe(200);
 });
 
-test('submits a page on Enter after a slow check', async ({ page, code }) => {
+test('submits a page on Enter after a slow proof of work', async ({ page, code }) => {
   const release = await holdWork(page);
   await writePage(page, wordOf(code), 'By hand');
   const dialog = await openPublishLive(page);
@@ -196,37 +199,43 @@ test('submits a page on Enter after a slow check', async ({ page, code }) => {
   await expect(pageCard(page)).toBeVisible({ timeout: 30_000 });
 });
 
-test('shows the picture and a retry button if the proof of work fails', async ({ page, code }) => {
-  await page.route(TASK, (route) => route.abort());
+test('shows an image captcha and a retry button if the proof of work fails', async ({
+  page,
+  code,
+}) => {
+  await page.route(CHALLENGE_URL, (route) => route.abort());
   await write(page, 'Offline for a moment');
   const dialog = await openPublish(page);
   await dialog.getByLabel('Type Code').fill(code);
   await expect(captchaPicture(dialog)).toBeVisible();
-  await expect(dialog.getByText('The browser check failed. Please use the picture.')).toBeVisible();
+  await expect(dialog.getByText('The browser check failed. Please use the image.')).toBeVisible();
   await expect(dialog.getByLabel('Type Code')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('Please complete the CAPTCHA.')).toBeVisible();
 
-  await page.unroute(TASK);
-  await dialog.getByRole('button', { name: 'I can’t read this picture' }).click();
+  await page.unroute(CHALLENGE_URL);
+  await dialog.getByRole('button', { name: 'I can’t read this image' }).click();
   await solveCaptcha(dialog);
 });
 
-test('shows the picture and the reason in browsers without workers', async ({ page, code }) => {
+test('shows an image captcha and the reason in browsers without workers', async ({
+  page,
+  code,
+}) => {
   await withoutWorkers(page);
   await write(page, 'An old browser');
   const dialog = await openPublish(page);
   await dialog.getByLabel('Type Code').fill(code);
-  await dialog.getByRole('button', { name: 'I can’t read this picture' }).click();
+  await dialog.getByRole('button', { name: 'I can’t read this image' }).click();
   await expect(
-    dialog.getByText('This browser doesn’t support the automatic check. Please use the picture.'),
+    dialog.getByText('This browser doesn’t support the automatic check. Please use the image.'),
   ).toBeVisible();
   await readPicture(dialog);
   await submitOf(dialog).click();
   await expect(roomCode(page)).toBeVisible();
 });
 
-test('cancels the proof of work when its modal closes and restarts it in the next', async ({
+test('cancels the proof of work when a modal closes and restarts it in the next modal', async ({
   page,
 }) => {
   const release = await holdWork(page);

@@ -27,20 +27,17 @@ import {
 } from './support/screen.ts';
 import { test } from './support/fixtures.ts';
 
-const SAVE = '**/api/publish/save';
-const NOTE = 'Your post will go live in 2 - 5 days. Check the Live Page for updates.';
+const SAVE_URL = '**/api/publish/save';
+const PENDING_NOTICE = 'Your post will go live in 2 - 5 days. Check the Live Page for updates.';
 
-test('submits a page with a picture and a file, and lists it as pending', async ({
-  page,
-  code,
-}) => {
+test('submits a page with an image and a file, and lists it as pending', async ({ page, code }) => {
   const title = `Trip to Lisbon ${wordOf(code)}`;
   await writePage(page, title, 'See the tram: ');
   await putPictureIn(page);
   await attach(page, [textFile('notes.txt')]);
 
   const dialog = await openPublishLive(page);
-  await expect(dialog.getByText(NOTE, { exact: true })).toBeVisible();
+  await expect(dialog.getByText(PENDING_NOTICE, { exact: true })).toBeVisible();
   await expect(adSlot(page)).toBeVisible();
   await solveCaptcha(dialog);
   await page.keyboard.press('Enter');
@@ -57,7 +54,7 @@ test('submits a page with a picture and a file, and lists it as pending', async 
   await expect(rowOf(listOf(page, 'Pending'), title)).toBeVisible();
 });
 
-test('shows the price of an unsold ad slot without changing its size', async ({ page, code }) => {
+test('shows the price of an unsold ad slot without resizing the slot', async ({ page, code }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   const answer = await hold(page, '**/api/ads');
   await writePage(page, wordOf(code), 'Words');
@@ -100,10 +97,13 @@ test('names an untitled page after its first heading', async ({ page, code }) =>
   await expect(rowOf(listOf(page, 'Pending'), `Heading ${wordOf(code)}`)).toBeVisible();
 });
 
-test('retries with a new id if the generated one is taken', async ({ page, code }) => {
+test('retries a page submission with a new ID if the generated ID is taken', async ({
+  page,
+  code,
+}) => {
   await writePage(page, wordOf(code), 'Second try');
   const ids: string[] = [];
-  await page.route(SAVE, async (route) => {
+  await page.route(SAVE_URL, async (route) => {
     ids.push(/name="uniqueId"\r\n\r\n(\w+)/.exec(route.request().postData() ?? '')?.[1] ?? '');
     if (ids.length > 1) return route.continue();
     const problem = {
@@ -127,7 +127,7 @@ test('retries with a new id if the generated one is taken', async ({ page, code 
   expect(ids[0]).not.toBe(ids[1]);
 });
 
-test('keeps the modal after a rate limit, and all input after a server error', async ({
+test('keeps the modal open after a rate limit error, and all input after a server error', async ({
   page,
   code,
 }) => {
@@ -135,7 +135,7 @@ test('keeps the modal after a rate limit, and all input after a server error', a
   await writePage(page, title, 'Precious');
   await attach(page, [textFile('precious.txt')]);
 
-  await answerWith(page, SAVE, {
+  await answerWith(page, SAVE_URL, {
     status: 429,
     code: 'rate_limited',
     message: 'Too many requests.',
@@ -145,8 +145,12 @@ test('keeps the modal after a rate limit, and all input after a server error', a
   await dialog.getByRole('button', { name: 'Submit' }).click();
   await expect(dialog.getByText('Too many requests.')).toBeVisible();
 
-  await page.unroute(SAVE);
-  await answerWith(page, SAVE, { status: 500, code: 'internal', message: 'The store is full.' });
+  await page.unroute(SAVE_URL);
+  await answerWith(page, SAVE_URL, {
+    status: 500,
+    code: 'internal',
+    message: 'The store is full.',
+  });
   await dialog.getByRole('button', { name: 'Submit' }).click();
   await expect(dialog).toBeHidden();
   await expect(notice(page, 'Something went wrong please try again')).toContainText(
@@ -156,13 +160,13 @@ test('keeps the modal after a rate limit, and all input after a server error', a
   await expect(textOf(page)).toHaveText('Precious');
   await expect(attachedFiles(page).getByRole('listitem')).toContainText(['precious.txt']);
 
-  await page.unroute(SAVE);
+  await page.unroute(SAVE_URL);
   await openPublishLive(page);
   await dialog.getByRole('button', { name: 'Submit' }).click();
   await expect(pageCard(page)).toBeVisible();
 });
 
-test('restores title and text after a reload until the page is published', async ({
+test('restores the title and text of a page after a reload until it is published', async ({
   page,
   code,
 }) => {
@@ -184,7 +188,10 @@ test('restores title and text after a reload until the page is published', async
   await expect(yourPages(page).getByRole('listitem')).toContainText([`Draft ${wordOf(code)}`]);
 });
 
-test('keeps title, text and files while another screen is open', async ({ page, code }) => {
+test('keeps the title, text and files of a page while another screen is open', async ({
+  page,
+  code,
+}) => {
   await writePage(page, wordOf(code), 'Back in a moment');
   await attach(page, [textFile('waits.txt')]);
   const menu = page.getByRole('navigation', { name: 'Main menu' });
@@ -234,7 +241,7 @@ async function putPictureIn(page: Page): Promise<void> {
   await expect(shown).toHaveAttribute('height', '400');
 }
 
-test('keeps the chosen language while the form is closed, and declares it in the preview', async ({
+test('remembers the page language while the form is closed, and declares it in the preview', async ({
   page,
   code,
 }) => {
@@ -250,7 +257,7 @@ test('keeps the chosen language while the form is closed, and declares it in the
   await expect(languages).toHaveValue('fi');
 
   await solveCaptcha(dialog);
-  const saved = page.waitForResponse(SAVE);
+  const saved = page.waitForResponse(SAVE_URL);
   await dialog.getByRole('button', { name: 'Submit' }).click();
   expect(await (await saved).json()).toMatchObject({ language: 'fi' });
   await openPreview(page, title);

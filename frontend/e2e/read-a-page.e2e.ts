@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
-test('publishes a paid page under its name, readable without JavaScript and listed for search engines', async ({
+test('publishes a paid page under its custom name, readable without JavaScript and indexable', async ({
   visitor,
   code,
 }) => {
@@ -42,7 +42,7 @@ test('publishes a paid page under its name, readable without JavaScript and list
     expect(await (await page.request.get(list)).text()).toContain(address);
 });
 
-test('reserves space for late pictures on live pages and keeps their proportions', async ({
+test('reserves space for slow images on live pages and preserves their aspect ratio', async ({
   visitor,
   code,
 }) => {
@@ -74,7 +74,7 @@ test('reserves space for late pictures on live pages and keeps their proportions
   expect((box?.width ?? 0) / (box?.height ?? 0)).toBeCloseTo(2, 1);
 });
 
-test('accepts likes and reports, and shows a notice for removed pages', async ({
+test('accepts likes and reports of a live page, and shows a notice after its removal', async ({
   visitor,
   code,
 }) => {
@@ -88,7 +88,7 @@ test('accepts likes and reports, and shows a notice for removed pages', async ({
   await expect(like).toContainText('1');
   await page.reload();
   await expect(like).toHaveAttribute('aria-pressed', 'true');
-  // The browser shows its cached page, which is older than the like.
+  // The browser shows a cached page from before the like.
   await expect(like).toContainText('1');
 
   await page.getByRole('button', { name: 'Report this page' }).click();
@@ -109,7 +109,7 @@ test('accepts likes and reports, and shows a notice for removed pages', async ({
     (await page.request.post(removal, { headers, data: { reason: 'It is spam' } })).status(),
   ).toBe(200);
   await expect.poll(async () => (await page.request.get(address)).status()).toBe(410);
-  await page.reload(); // the browser may show its copy for 30 s
+  await page.reload(); // browsers may cache the page for 30 s
   await expect(page.getByRole('heading', { name: 'This page was removed' })).toBeVisible();
   expect(await page.content()).not.toContain('How it began');
 });

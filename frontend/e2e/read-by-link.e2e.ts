@@ -52,7 +52,7 @@ for (const width of [360, 1440]) {
       await expect(page).toHaveURL(new RegExp(`/pastetext#${code}$`));
     });
 
-    test('copies a text and its link, and downloads it in three formats', async ({
+    test('copies a text and its link, and downloads the text in three formats', async ({
       page,
       request,
       code,
@@ -80,7 +80,7 @@ for (const width of [360, 1440]) {
       expect(html.content).toMatch(/^<!doctype html>/i);
     });
 
-    test('keeps an opened text read-only until a copy is edited', async ({
+    test('keeps an opened text read-only until the reader edits a copy', async ({
       page,
       request,
       code,
@@ -124,7 +124,7 @@ for (const width of [360, 1440]) {
 }
 
 for (const address of ['/pastetext#CODE-x', '/pastetext?code=CODE-x', '/pastetext#w%C3%B6rds!']) {
-  test(`keeps the invalid code in ${address} until its modal is closed`, async ({ page, code }) => {
+  test(`keeps the invalid code in ${address} until the modal is closed`, async ({ page, code }) => {
     await openScreen(page);
     await page.goto(address.replace('CODE', code));
     await expect(getModal(page)).toBeVisible({ timeout: 30_000 });
@@ -159,7 +159,11 @@ test('opens a link on reload after a temporary failure', async ({ page, request,
   await expect(shownText(page)).toHaveText('Found');
 });
 
-test('rewrites an older link with the code in its query', async ({ page, request, code }) => {
+test('moves the code of an older link from the query to the fragment', async ({
+  page,
+  request,
+  code,
+}) => {
   await publishByApi(request, code, '<p>Found</p>');
   await page.goto(`/pastetext?code=${code.toUpperCase()}`);
   await expect(shownText(page)).toHaveText('Found');
@@ -167,7 +171,7 @@ test('rewrites an older link with the code in its query', async ({ page, request
   expect(new URL(page.url()).hash).toBe(`#${code}`);
 });
 
-test('shows a picture captcha with the code filled in, in browsers without workers', async ({
+test('fills in the code and shows an image captcha in browsers without workers', async ({
   page,
   request,
   code,
@@ -191,7 +195,11 @@ for (const [what, fault] of Object.entries({
   },
   'a server error': { status: 503, code: 'unavailable', message: 'The service is busy.' },
 })) {
-  test(`explains ${what} on opening a link and offers a retry`, async ({ page, request, code }) => {
+  test(`reports ${what} when opening a link and offers a retry`, async ({
+    page,
+    request,
+    code,
+  }) => {
     await publishByApi(request, code, '<p>Found</p>');
     await answerWith(page, `**/api/texts/${code}`, fault);
     await page.goto(`/pastetext#${code}`);
@@ -202,7 +210,7 @@ for (const [what, fault] of Object.entries({
   });
 }
 
-test('keeps an open text on the screen after expiry and marks it as expired', async ({
+test('keeps an open text visible after expiry and marks it as expired', async ({
   visitor,
   code,
 }) => {
@@ -226,7 +234,7 @@ test('keeps an open text on the screen after expiry and marks it as expired', as
 test('explains the product in one line on the first visit only', async ({ page }) => {
   await openScreen(page);
   const line = page.getByText(
-    'No account. A short code opens your text on any device. Expires after 24 hours.',
+    'No account needed. A short code opens your text on any device. Expires after 24 hours.',
   );
   await expect(line).toBeVisible();
   await textOf(page).click();
@@ -236,7 +244,7 @@ test('explains the product in one line on the first visit only', async ({ page }
   await expect(line).toBeHidden();
 });
 
-test('opens a text by code on the same screen and restores the draft on closing', async ({
+test('opens a text by code on the same screen and restores the draft afterwards', async ({
   page,
   request,
   code,
@@ -253,7 +261,7 @@ test('opens a text by code on the same screen and restores the draft on closing'
 const clipboard = (page: Page): Promise<string> =>
   page.evaluate(() => navigator.clipboard.readText());
 
-/** Narrow windows have the actions in a menu. */
+/** In narrow windows, the actions are in a menu. */
 async function act(page: Page, isNarrow: boolean, name: string): Promise<void> {
   if (isNarrow) await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole(isNarrow ? 'menuitem' : 'button', { name, exact: true }).click();

@@ -17,7 +17,7 @@ import { test } from './support/fixtures.ts';
 
 type EditorElement = HTMLElement & { editor: { commands: { clearContent: () => void } } };
 
-const PACKAGES = join(import.meta.dirname, '../../node_modules');
+const NODE_MODULES = join(import.meta.dirname, '../../node_modules');
 
 const READMES = [
   '@fastify/busboy/README.md',
@@ -44,8 +44,7 @@ const PLAIN_READMES = [
   'pako/README.md',
 ];
 
-/** Code language by path. */
-const CODE: Readonly<Record<string, string>> = {
+const CODE_LANGUAGES: Readonly<Record<string, string>> = {
   '@fontsource/roboto/scss/mixins.scss': 'scss',
   '@parcel/watcher/src/watchman/BSER.cc': 'cpp',
   '@tiptap/core/src/PasteRule.ts': 'typescript',
@@ -64,7 +63,7 @@ const CODE: Readonly<Record<string, string>> = {
   'ssh2/.github/workflows/ci.yml': 'yaml',
 };
 
-/** One document as copied by several programs, with how each writes its last formatted word. */
+/** The same document copied from each program. `word` is its last formatted word as HTML. */
 const OFFICE_CLIPBOARDS = {
   Word: { file: 'word-11-osx-extended.html', word: '<strong>b<em>ac</em>k</strong>' },
   'Google Docs': {
@@ -85,9 +84,8 @@ const officeDocument = (word: string): string =>
     ' his brown belly, slightly domed and divided by arches into stiff sections. The bedding was hardly.</p>',
   ].join('');
 
-/** Expected losses by path. */
 const KNOWN_DIFFERENCES: Readonly<Record<string, (rendered: Outline) => Outline>> = {
-  // The editor reads a paragraph inside a heading as an empty heading and a paragraph.
+  // The editor parses a paragraph inside a heading as an empty heading and a paragraph.
   'protobufjs/README.md': (rendered) => ({
     ...rendered,
     headings: rendered.headings.map((heading) => (heading === 'h1 protobuf.js' ? 'h1 ' : heading)),
@@ -95,17 +93,25 @@ const KNOWN_DIFFERENCES: Readonly<Record<string, (rendered: Outline) => Outline>
 };
 
 const markdown = new MarkdownIt({ html: true, linkify: true });
-markdown.linkify.set({ fuzzyLink: false }); // like the editor
+markdown.linkify.set({ fuzzyLink: false }); // as in the editor
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 test.slow();
 
 for (const [form, { paths, contentOf, firstRead }] of Object.entries({
-  'code pasted as plain text': { paths: Object.keys(CODE), contentOf: asPlainText, firstRead: 0 },
-  'code pasted as a code block': { paths: Object.keys(CODE), contentOf: asCodeBlock, firstRead: 1 },
+  'code pasted as plain text': {
+    paths: Object.keys(CODE_LANGUAGES),
+    contentOf: asPlainText,
+    firstRead: 0,
+  },
+  'code pasted as a code block': {
+    paths: Object.keys(CODE_LANGUAGES),
+    contentOf: asCodeBlock,
+    firstRead: 1,
+  },
   'Markdown pasted as plain text': { paths: PLAIN_READMES, contentOf: asPlainText, firstRead: 0 },
 })) {
-  test(`returns every space and line of real ${form}`, async ({ page, visitor, code }) => {
+  test(`preserves every space and line of real ${form}`, async ({ page, visitor, code }) => {
     const reader = await visitor({ permissions: ['clipboard-read', 'clipboard-write'] });
     await Promise.all([page, reader].map(({ request }) => signInByApi(request)));
     await openScreen(page);
@@ -123,7 +129,7 @@ for (const [form, { paths, contentOf, firstRead }] of Object.entries({
   });
 }
 
-test('returns the text, structure and links of rendered READMEs', async ({
+test('preserves the text, structure and links of rendered READMEs', async ({
   page,
   visitor,
   code,
@@ -152,7 +158,7 @@ test('returns the text, structure and links of rendered READMEs', async ({
 });
 
 for (const [program, { file, word }] of Object.entries(OFFICE_CLIPBOARDS)) {
-  test(`keeps the structure of a real document copied from ${program}`, async ({
+  test(`preserves the structure of a real document copied from ${program}`, async ({
     page,
     visitor,
     code,
@@ -168,14 +174,11 @@ for (const [program, { file, word }] of Object.entries(OFFICE_CLIPBOARDS)) {
   });
 }
 
-/**
- * Reading in a second browser doubles the duration, so every other text is read there. Code is read
- * in one of its two forms. This makes 29 documents.
- */
+/** Opening a text in a second browser is slow, so the tests open only every other text there. */
 const isReadInBrowser = (at: number, first: number): boolean => at % 2 === first;
 
 const sourceOf = (path: string): string =>
-  readFileSync(join(PACKAGES, path), 'utf8').replaceAll('\r\n', '\n');
+  readFileSync(join(NODE_MODULES, path), 'utf8').replaceAll('\r\n', '\n');
 
 /** Returns a file's HTML, or its template literal. */
 function clipboardIn(file: string): string {
@@ -195,14 +198,14 @@ function asPlainText(path: string): { content: ClipboardContent; text: string } 
   return { content: { 'text/plain': text }, text };
 }
 
-/** The last line break of a code block isn't shown, so it isn't copied. */
+/** Browsers neither show nor copy the last line break of a code block. */
 function asCodeBlock(path: string): { content: ClipboardContent; text: string } {
   const text = sourceOf(path);
-  const html = `<pre><code class="language-${CODE[path]}">${markdown.utils.escapeHtml(text)}</code></pre>`;
+  const html = `<pre><code class="language-${CODE_LANGUAGES[path]}">${markdown.utils.escapeHtml(text)}</code></pre>`;
   return { content: { 'text/html': html, 'text/plain': text }, text: text.replace(/\n$/, '') };
 }
 
-/** Copies a rendered README without its pictures. Returns its HTML with absolute URLs. */
+/** Copies a rendered README without images. Returns its HTML with absolute URLs. */
 async function copyRendered(site: Page, path: string): Promise<string> {
   await site.route('**/rendered/**', (route) =>
     route.fulfill({

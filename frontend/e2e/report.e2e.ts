@@ -34,7 +34,11 @@ test('submits a report with a reason and a message, and shows its reference numb
   await expect(dialog).toBeHidden();
 });
 
-test('keeps the input of a failed report and shows the reason', async ({ page, request, code }) => {
+test('keeps the input of a report after an error and shows the reason', async ({
+  page,
+  request,
+  code,
+}) => {
   await publishByApi(request, code, '<p>Something bad</p>');
   await openByLink(page, code);
   await answerWith(page, '**/api/texts/*/report', {

@@ -22,14 +22,14 @@ test.afterAll(async () => {
 
 const paid = (page: Page) => page.getByRole('definition').filter({ hasText: 'Paid' });
 
-/** Returns the path and fragment of the link in a mail. */
+/** Returns the path and fragment of the link in an email. */
 async function linkInMail(at: number): Promise<string> {
   await expect.poll(() => mails.taken.length).toBeGreaterThan(at);
   const raw = mails.taken[at]?.raw.replaceAll('=\r\n', '').replaceAll('=3D', '=') ?? '';
   return /https?:\/\/[^/]+(\/order\/\S+#receipt=[\w.-]+)/.exec(raw)?.[1] ?? '';
 }
 
-test('emails the buyer a link to the order, and another one on request', async ({ visitor }) => {
+test('emails the buyer a link to the order, and another link on request', async ({ visitor }) => {
   test.slow();
   const page = await visitor({ baseURL: product.url });
   await page.goto('/livePage');

@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test';
 import { publishByApi, signInByApi } from './support/api.ts';
 import { codeColors, coloredCode, colorsOfElements } from './support/code-colors.ts';
-import { EVERYTHING, looksIn } from './support/looks.ts';
+import { ALL_CONTENT_HTML, looksIn } from './support/looks.ts';
 import { submitByApi, wordOf } from './support/pages.ts';
 import { markPremium } from './support/premium.ts';
 import { type OwnProduct, startOwnProduct } from './support/product.ts';
 import { test } from './support/fixtures.ts';
 
-const COLORED = ['const: keyword', '42: number', '// enough: comment'];
+const COLORED_CODE = ['const: keyword', '42: number', '// enough: comment'];
 
 let product: OwnProduct;
 test.beforeAll(async () => {
@@ -17,7 +17,7 @@ test.afterAll(() => product.stop());
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [360, 1440]) {
-    test(`renders texts identically in editor, reader and live page (${colorScheme}, ${width} pixels wide)`, async ({
+    test(`renders texts identically in the editor, the reader and a live page (${colorScheme}, ${width} pixels wide)`, async ({
       visitor,
       code,
     }) => {
@@ -27,10 +27,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
         colorScheme,
         viewport: { width, height: 900 },
       });
-      await publishByApi(writer.request, code, EVERYTHING);
+      await publishByApi(writer.request, code, ALL_CONTENT_HTML);
       await signInByApi(writer.request);
       await writer.goto(`/pastetext#${code}`);
-      await expect.poll(() => coloredCode(writer)).toEqual(COLORED);
+      await expect.poll(() => coloredCode(writer)).toEqual(COLORED_CODE);
       const read = await looksIn(writer, '.ProseMirror[contenteditable="false"]');
       await writer.setViewportSize({ width: 1440, height: 900 });
       await writer.getByRole('button', { name: 'Edit a copy' }).click();
@@ -42,7 +42,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         colorScheme,
         viewport: { width, height: 900 },
       });
-      const id = await submitByApi(reader.request, `Looks ${wordOf(code)}`, EVERYTHING);
+      const id = await submitByApi(reader.request, `Looks ${wordOf(code)}`, ALL_CONTENT_HTML);
       await markPremium(product.folder, { pageId: id, customSlug: null });
       const address = `/publish/${id}.html`;
       await expect.poll(async () => (await reader.request.get(address)).status()).toBe(200);
@@ -58,7 +58,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         .locator('.content pre [class^="hljs-"]')
         .evaluateAll(colorsOfElements);
       await expect.poll(() => codeColors(writer)).toEqual(colors);
-      // Wait for the layout after resizing.
+      // Wait until resizing has updated the layout.
       await expect(async () =>
         expect(await looksIn(writer, '.ProseMirror[contenteditable="true"]')).toEqual(live),
       ).toPass();
@@ -66,7 +66,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
 }
 
-test('uses the fonts of the editor on live pages and loads only those needed', async ({
+test('uses the editor fonts on live pages and loads only the required ones', async ({
   visitor,
   code,
 }) => {

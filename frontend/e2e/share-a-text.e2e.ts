@@ -23,7 +23,7 @@ import { test } from './support/fixtures.ts';
 
 const QR_TITLE = 'QR code that opens this text';
 
-test('shares a rich text with files and a picture with another device by link', async ({
+test('shares a formatted text with files and an image by link to another device', async ({
   page,
   code,
   visitor,
@@ -78,7 +78,7 @@ test('shares a rich text with files and a picture with another device by link', 
   });
 });
 
-test('shares the room code as a QR code, a saved picture and a copied link', async ({
+test('shares the room code as a QR code, a saved image and a copied link', async ({
   page,
   context,
   code,
@@ -93,7 +93,7 @@ test('shares the room code as a QR code, a saved picture and a copied link', asy
   expect(await sizeOf(qr)).toEqual([200, 200]);
   await page.setViewportSize({ width: 600, height: 900 });
   await expect.poll(() => sizeOf(qr)).toEqual([150, 150]);
-  // A notice may cover the code for a moment.
+  // A notice may briefly cover the QR code.
   await expect.poll(async () => readQr(page, await qr.screenshot())).toBe(link);
 
   const saved = await download(page, roomCode(page).getByRole('button', { name: 'Download' }));
@@ -158,7 +158,7 @@ test('generates a six-character code that can be copied and opens the text', asy
   await expect(shownText(other)).toHaveText('Under a code that nobody had to think of');
 });
 
-test('suggests a code that Enter publishes and typing replaces', async ({ page, code }) => {
+test('suggests a code that Enter accepts and typing replaces', async ({ page, code }) => {
   await write(page, 'Under any code');
   const dialog = await openPublish(page);
   const field = dialog.getByLabel('Type Code');

@@ -32,7 +32,7 @@ test('greets signed-in users by name and requires no captcha from them', async (
   expect(asked.filter((path) => path.includes('captcha'))).toEqual([]);
 });
 
-test('mirrors the user in local storage and clears it on logout, but keeps drafts', async ({
+test('stores the user in local storage and deletes it on logout, but keeps drafts', async ({
   page,
 }) => {
   await write(page, 'Half a thought');
@@ -59,7 +59,8 @@ test('mirrors the user in local storage and clears it on logout, but keeps draft
   await expect(captcha(await openGet(page))).toBeVisible();
 });
 
-const ENDED = 'Your session has expired. Please complete the captcha and try again.';
+const SESSION_EXPIRED_NOTICE =
+  'Your session has expired. Please complete the captcha and try again.';
 
 const SESSION_ENDS: [string, (page: Page) => Promise<void>][] = [
   ['a deleted cookie', (page) => page.context().clearCookies({ name: 'pasteroom' })],
@@ -150,7 +151,7 @@ async function expectCaptchaAfter(
   await expect(captcha(dialog)).toBeHidden();
   await end(page);
   await dialog.getByRole('button', { name: button }).click();
-  await expect(dialog.getByText(ENDED)).toBeVisible();
+  await expect(dialog.getByText(SESSION_EXPIRED_NOTICE)).toBeVisible();
   await expect(captcha(dialog)).toBeVisible();
 }
 
@@ -165,7 +166,7 @@ async function logOutElsewhere(page: Page): Promise<void> {
   expect(answer.status).toBe(204);
 }
 
-test('stores a picture inserted after the session cookie was deleted', async ({ page }) => {
+test('stores an image inserted after the session cookie was deleted', async ({ page }) => {
   await write(page, 'With a picture: ');
   await signIn(page, 'Ada Lovelace');
   await page.context().clearCookies({ name: 'pasteroom' });
@@ -185,7 +186,7 @@ async function signIn(page: Page, name: string): Promise<void> {
   await expect(page.getByText('Demo sign-in', { exact: true })).toBeVisible();
   await page.getByLabel('Your name').fill(name);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  // The panel closes automatically. Clicking the button earlier would only close it.
+  // Wait until the panel closes. Clicking the button earlier would only close the panel.
   await expect(page.getByLabel('Your name')).toBeHidden();
   await openProfile(page);
   await expect(page.getByText(`Welcome, ${name}`)).toBeVisible();

@@ -45,7 +45,7 @@ for (const { colorScheme, at, rules } of [
   });
 }
 
-test('has no axe violations or overflow in any article', async ({ page }) => {
+test('has no axe violations or overflow on any article', async ({ page }) => {
   test.slow();
   await page.setViewportSize({ width: 360, height: 800 });
   for (const file of await readdir(new URL('../content/blog/', import.meta.url))) {
@@ -55,7 +55,7 @@ test('has no axe violations or overflow in any article', async ({ page }) => {
   }
 });
 
-test('redirects localized URLs of pages that exist in a single language', async ({ page }) => {
+test('redirects localized URLs of pages that exist only in English', async ({ page }) => {
   for (const address of ['/de/terms', '/ar/blog']) {
     await page.goto(address);
     await expect(page).toHaveURL(new RegExp(`${address.slice(3)}$`));
@@ -63,7 +63,7 @@ test('redirects localized URLs of pages that exist in a single language', async 
   }
 });
 
-test('shows an error for a missing page without requesting it repeatedly', async ({ page }) => {
+test('shows an error for a missing page without repeating the request', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   const nowhere = await (
     await page.request.get('/nothing-here', { headers: { accept: 'text/html' } })
@@ -82,7 +82,9 @@ test('shows an error for a missing page without requesting it repeatedly', async
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 800 } });
-  test('serves every page with its title, links and styles without scripts', async ({ page }) => {
+  test('serves every page with a title, links and styles if scripts are disabled', async ({
+    page,
+  }) => {
     for (const [address, title] of Object.entries(TEXTS)) {
       const answer = await page.goto(address);
       expect(answer?.status()).toBe(200);
@@ -107,7 +109,7 @@ const scriptsOf = (page: Page): Promise<string[]> =>
       .filter((name) => name.endsWith('.js')),
   );
 
-test('loads the application of a static page on the first click without losing the click', async ({
+test('loads the application on the first click on a static page and handles that click', async ({
   page,
 }) => {
   await page.goto('/terms', { waitUntil: 'networkidle' });
@@ -119,13 +121,13 @@ test('loads the application of a static page on the first click without losing t
   await expect(page).toHaveTitle('Terms · Pasteroom');
 });
 
-test('loads the application of a static page immediately for signed-in users', async ({ page }) => {
+test('loads the application on static pages immediately for signed-in users', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('name', 'Ada'));
   await page.goto('/terms');
   await expect(page.locator('header[data-alive]')).toBeAttached();
 });
 
-test('hides ad slots from premium members', async ({ page }) => {
+test('hides ad slots from Premium members', async ({ page }) => {
   const places = page.getByRole('note', { name: 'Advertisement' });
   await page.goto('/blog');
   await expect(places.first()).toBeVisible();
@@ -135,7 +137,7 @@ test('hides ad slots from premium members', async ({ page }) => {
   await expect(places.first()).toBeHidden();
 });
 
-test('scrolls to the top of a new screen and restores the position on going back', async ({
+test('scrolls to the top of a new screen and restores the scroll position on Back', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 400 });
@@ -167,7 +169,7 @@ test('collapses the policy pages in the menu and expands them for the current on
   ).toHaveText(['Pages', 'Policy Pages', 'Refund']);
 });
 
-test('shows useful links with status 404 for an unknown URL', async ({ page }) => {
+test('returns status 404 and useful links for an unknown URL', async ({ page }) => {
   expect((await page.goto('/nothing-here'))?.status()).toBe(404);
   for (const [name, address] of [
     ['Write a note', '/pastetext'],
@@ -183,7 +185,7 @@ test('shows useful links with status 404 for an unknown URL', async ({ page }) =
 
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-  test('animates the banner of the about page and exposes its full text to assistive technology', async ({
+  test('animates the About page banner and exposes its full text to assistive technology', async ({
     page,
   }) => {
     await page.goto('/about-us');
@@ -196,7 +198,9 @@ test.describe('with motion', () => {
   });
 });
 
-test('shows the banner without animation if reduced motion is preferred', async ({ page }) => {
+test('does not animate the About page banner if the user prefers reduced motion', async ({
+  page,
+}) => {
   await page.goto('/about-us', { waitUntil: 'networkidle' });
   await expect(page.locator('.typewriter')).toHaveText(/Write on one screen\./);
   await expect(page.locator('[data-typed]')).toHaveCount(0);
@@ -227,14 +231,14 @@ test.describe('with configured external links', () => {
       await expect(chat).toHaveAttribute('href', 'https://chat.example/room');
       await expect(chat).toHaveAttribute('target', '_blank');
       await expect(menu.getByText('Trusted Partners')).toBeVisible();
-      await expect(menu.getByRole('link', { name: /Practise your spelling/ })).toHaveAttribute(
+      await expect(menu.getByRole('link', { name: /Practice your spelling/ })).toHaveAttribute(
         'href',
         'https://spelling.example/',
       );
     }
   });
 
-  test('offers the example file after a visit to the channel', async ({ visitor }) => {
+  test('offers the example file after a visit to the video channel', async ({ visitor }) => {
     const page = await visitor({ baseURL: product.url });
     await page
       .context()
@@ -257,7 +261,10 @@ test.describe('with configured external links', () => {
     ).toHaveAttribute('href', 'mailto:ads@pasteroom.example');
   });
 
-  test('links ad slots in the application to the operator email', async ({ visitor, code }) => {
+  test('links ad slots in the application to the email address for ads', async ({
+    visitor,
+    code,
+  }) => {
     const page = await visitor({ baseURL: product.url });
     await writePage(page, wordOf(code), 'Words');
     await openPublishLive(page);

@@ -4,11 +4,11 @@ import { searchBox, statusSelect, titleField } from './support/pages.ts';
 import { getModal, publish, textOf } from './support/screen.ts';
 import { test } from './support/fixtures.ts';
 
-const EDITOR = /\/assets\/editor-.*\.js$/;
+const EDITOR_SCRIPT = /\/assets\/editor-.*\.js$/;
 const SCRIPTS = /\/assets\/.*\.js$/;
 
-test('keeps text and caret when the editor replaces the plain field', async ({ page }) => {
-  const release = await hold(page, EDITOR);
+test('keeps the text and caret when the editor replaces the plain text field', async ({ page }) => {
+  const release = await hold(page, EDITOR_SCRIPT);
   await page.goto('/pastetext');
   const plain = page.locator('textarea');
   await plain.click();
@@ -36,7 +36,7 @@ test('appends text typed while scripts load to the restored draft', async ({ pag
     localStorage.setItem('pasteroom.draft.text.mine', JSON.stringify(draft));
   });
   const release = await hold(page, SCRIPTS);
-  const releaseEditor = await hold(page, EDITOR);
+  const releaseEditor = await hold(page, EDITOR_SCRIPT);
   await page.goto('/pastetext', { waitUntil: 'commit' });
   await textOf(page).click();
   await page.keyboard.type('Typed on a tr');
@@ -102,8 +102,8 @@ test('applies a list filter chosen before scripts load', async ({ page }) => {
   await expect(searchBox(page)).toHaveValue('nothing is called so');
 });
 
-test('publishes from the plain field if the editor fails to load', async ({ page, code }) => {
-  await page.route(EDITOR, (route) => route.abort());
+test('publishes from the plain text field if the editor fails to load', async ({ page, code }) => {
+  await page.route(EDITOR_SCRIPT, (route) => route.abort());
   await page.goto('/pastetext');
   await expect(page.getByText('Couldn’t load the formatting tools.')).toBeVisible();
   await textOf(page).fill('Plain but published');

@@ -65,7 +65,7 @@ for (const width of [360, 1440]) {
     test.use({ viewport: { width, height: 800 } });
 
     for (const [kind, lines] of Object.entries({ code: PYTHON, poetry: POEM })) {
-      test(`keeps every space and empty line of pasted ${kind}`, async ({
+      test(`preserves every space and empty line of pasted ${kind}`, async ({
         page,
         visitor,
         code,
@@ -90,7 +90,7 @@ for (const width of [360, 1440]) {
       });
     }
 
-    test('keeps a pasted table and shows it without overflow', async ({ page, code }) => {
+    test('preserves a pasted table and shows it without overflow', async ({ page, code }) => {
       await openScreen(page);
       await textOf(page).click();
       const rows = [
@@ -110,7 +110,7 @@ for (const width of [360, 1440]) {
   });
 }
 
-test('copies typed lines with exactly their line breaks', async ({ page }) => {
+test('copies typed lines without adding or losing line breaks', async ({ page }) => {
   await openScreen(page);
   await textOf(page).click();
   for (const line of POEM) {
@@ -123,7 +123,7 @@ test('copies typed lines with exactly their line breaks', async ({ page }) => {
   expect(await copied(page)).toBe([...POEM, 'silent'].join('\n'));
 });
 
-test('keeps details and keys of pasted HTML, and replaces remote pictures with links', async ({
+test('preserves elements such as details and kbd in pasted HTML, and links remote images', async ({
   page,
   code,
 }) => {
@@ -140,7 +140,7 @@ test('keeps details and keys of pasted HTML, and replaces remote pictures with l
   await expect(
     notice(
       page,
-      '2 images or videos couldn’t be pasted and became links or descriptions. Texts can’t load content from other sites.',
+      '2 images or videos couldn’t be pasted and were replaced by links or descriptions. Texts can’t load content from other sites.',
     ),
   ).toBeVisible();
   await publish(page, code);
@@ -166,7 +166,10 @@ test('keeps details and keys of pasted HTML, and replaces remote pictures with l
     await expect(shown.locator(tag), tag).toHaveText(words);
 });
 
-test('shows every space and empty line on a live page, and a table', async ({ visitor, code }) => {
+test('shows every space, every empty line and a table on a live page', async ({
+  visitor,
+  code,
+}) => {
   test.slow();
   const product = await startOwnProduct({});
   try {
@@ -218,7 +221,7 @@ const heightsOfLines = (text: Locator): Promise<number[]> =>
     .locator('p')
     .evaluateAll((lines) => lines.map((line) => line.getBoundingClientRect().height));
 
-/** Selects a text and waits for `selectionchange`. */
+/** Waits for `selectionchange`, which browsers fire asynchronously. */
 const select = (text: Locator): Promise<void> =>
   text.evaluate(async (element) => {
     const heard = new Promise((resolve) =>

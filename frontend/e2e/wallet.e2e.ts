@@ -27,7 +27,7 @@ test.describe('with PayPal for USD', () => {
   const payInWallet = (page: Page) =>
     checkout(page).getByRole('button', { name: 'Pay with PayPal' }).click();
 
-  test('confirms an approved PayPal payment by name and shows the badge', async ({
+  test('confirms an approved PayPal payment with the name of the payer and shows the badge', async ({
     visitor,
     code,
   }) => {
@@ -44,7 +44,7 @@ test.describe('with PayPal for USD', () => {
     await expect(badge(page)).toBeVisible({ timeout: 20_000 });
   });
 
-  test('reports PayPal errors and cancellations, and accepts a later payment', async ({
+  test('reports PayPal errors and cancellations, and accepts a subsequent payment', async ({
     visitor,
   }) => {
     const page = await visitor({ baseURL: product.url });

@@ -16,7 +16,7 @@ import { test } from './support/fixtures.ts';
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
 /** Navigates from another screen through the menu. */
-async function comeFromPages(page: Page): Promise<void> {
+async function navigateFromPages(page: Page): Promise<void> {
   await page.goto('/livePage');
   await openMenu(page);
   await drawer(page).getByRole('link', { name: 'Create Notes' }).click();
@@ -32,7 +32,7 @@ const openMenu = async (page: Page) => {
 test('closes a modal on Back, keeps the text and does not reopen it on Forward', async ({
   page,
 }) => {
-  await comeFromPages(page);
+  await navigateFromPages(page);
   await textOf(page).click();
   await page.keyboard.type('Kept');
   await openPublish(page);
@@ -52,8 +52,8 @@ test('closes a modal on Back, keeps the text and does not reopen it on Forward',
   await expect(textOf(page)).toHaveText('Kept');
 });
 
-test('leaves no history entry for a modal closed by key or button', async ({ page }) => {
-  await comeFromPages(page);
+test('removes the history entry of a modal closed by key or button', async ({ page }) => {
+  await navigateFromPages(page);
   const dialog = await openGet(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
@@ -65,13 +65,13 @@ test('leaves no history entry for a modal closed by key or button', async ({ pag
   await expect(page).toHaveURL(/\/livePage$/);
 });
 
-test('closes the topmost of two modals first on Back', async ({ page }) => {
+test('closes only the topmost of two modals on Back', async ({ page }) => {
   await page.goto('/livePage');
   const plans = await openPlans(page);
   await plans.getByRole('button', { name: /^Pay / }).click();
   await fillBuyer(plans, BUYER);
   await plans.getByRole('button', { name: 'Pay Now' }).click();
-  await expect(checkout(page).getByText('Test mode: no money is charged')).toBeVisible();
+  await expect(checkout(page).getByText('Test mode: you won’t be charged')).toBeVisible();
   await page.goBack();
   await expect(page.locator('iframe[title="Checkout"]')).toHaveCount(0);
   await expect(plans.getByRole('button', { name: 'Pay Now' })).toBeVisible();
@@ -80,7 +80,7 @@ test('closes the topmost of two modals first on Back', async ({ page }) => {
   await expect(page).toHaveURL(/\/livePage$/);
 });
 
-test('closes the menu on Back and returns from its links in one step', async ({ page }) => {
+test('closes the menu on Back and returns from its links in a single step', async ({ page }) => {
   await page.goto('/livePage');
   await openMenu(page);
   await page.goBack();
@@ -95,8 +95,8 @@ test('closes the menu on Back and returns from its links in one step', async ({ 
   }
 });
 
-test('leaves no history entry for a modal that was open on reload', async ({ page }) => {
-  await comeFromPages(page);
+test('removes the history entry of a modal that was open during a reload', async ({ page }) => {
+  await navigateFromPages(page);
   await openGet(page);
   await page.reload();
   await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeAttached();
@@ -109,7 +109,11 @@ test('leaves no history entry for a modal that was open on reload', async ({ pag
   await expect(page).toHaveURL(/\/livePage$/);
 });
 
-test('returns from an opened text to the draft in one step', async ({ page, request, code }) => {
+test('returns from an opened text to the draft with a single Back', async ({
+  page,
+  request,
+  code,
+}) => {
   await publishByApi(request, code, '<p>Theirs</p>');
   await write(page, 'Mine');
   await getByTyping(page, code);

@@ -6,7 +6,7 @@ import { openGet, openScreen } from './support/screen.ts';
 import { shownText } from './support/reading.ts';
 import { test } from './support/fixtures.ts';
 
-const PAUSED = 'Too many wrong codes. Please try again in 10 minutes.';
+const RATE_LIMIT_MESSAGE = 'Too many wrong codes. Please try again in 10 minutes.';
 
 // The shared product doesn't count attempts, because tests send a bypass key.
 let product: OwnProduct;
@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 test.afterAll(() => product.stop());
 
 for (const width of [360, 1440]) {
-  test(`pauses only the client that typed ten wrong codes, and shows for how long (${width} pixels wide)`, async ({
+  test(`blocks only the client that entered ten wrong codes, and shows for how long (${width} pixels wide)`, async ({
     visitor,
     request,
     code,
@@ -37,7 +37,7 @@ for (const width of [360, 1440]) {
     }
     await field.fill(code);
     await field.press('Enter');
-    await expect(dialog.getByText(PAUSED)).toBeVisible();
+    await expect(dialog.getByText(RATE_LIMIT_MESSAGE)).toBeVisible();
     await expect(field).toHaveValue(code);
     expect((await new AxeBuilder({ page: guesser }).analyze()).violations).toEqual([]);
 

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Copies texts, files and accounts to a new folder while the product runs. Usage: backup.sh FOLDER
+# Backs up a running or stopped product to a new folder. Usage: backup.sh FOLDER
 set -eu
 umask 077
 cd "$(dirname "$0")/../.."

@@ -3,10 +3,9 @@ interface Commands {
   restore(folder: string, force: boolean): Promise<string>;
 }
 
-/** The restore failed halfway. Don't use its data. */
 export class PartialRestore extends Error {}
 
-/** Exits with 1 on failure, or 2 after a partial restore. */
+/** Exits with code 1 on failure, or code 2 after a partial restore. */
 export async function command({ backUp, restore }: Commands): Promise<void> {
   const [what, folder] = process.argv.slice(2);
   try {

@@ -13,7 +13,7 @@ import { startEntry } from '@pasteroom/kit/testing/entry';
 import { describeReal, realAddress } from '@pasteroom/kit/testing/real-servers';
 import { CALLER_KEY, pasteClient } from '../../services/paste/src/testing/client.ts';
 import { backUpContainers, restoreContainers, type Stores } from './containers.ts';
-import { KEPT } from './inventory.ts';
+import { BACKED_UP } from './inventory.ts';
 import { keepPublishing, lost, publish } from './testing/texts.ts';
 
 const PASTE = new URL('../../services/paste/src/main.ts', import.meta.url);
@@ -24,7 +24,7 @@ async function start() {
   const url = realAddress('MONGO_URL');
   const nameOf = (service: string) => `test_${service}_${run}`;
   const mongos = new Map<string, Mongo>();
-  for (const { service } of KEPT)
+  for (const { service } of BACKED_UP)
     mongos.set(service, await openMongo({ url, database: nameOf(service) }));
   const mongoOf = (service: string): Mongo => {
     const mongo = mongos.get(service);
@@ -75,7 +75,7 @@ describeReal('a backup of real servers', () => {
     rmSync(root, { recursive: true });
   });
 
-  test('restores acknowledged data on other servers despite concurrent publishing', async () => {
+  test('restores acknowledged data to new servers from a backup made during publishing', async () => {
     const codes = Array.from({ length: 20 }, (_, n) => `before-${n}`);
     const old = await start();
     for (const code of codes) await publish(old.client, code);
@@ -99,7 +99,7 @@ describeReal('a backup of real servers', () => {
     await publish(fresh.client, 'after');
   });
 
-  test('replaces existing data only if forced', async () => {
+  test('restores over existing data only with the force option', async () => {
     const product = await start();
     await publish(product.client, 'room-1');
     await backUpContainers(product.stores, folder);
@@ -115,7 +115,7 @@ describeReal('a backup of real servers', () => {
     expect(objects).toBe(1);
   });
 
-  test('rejects a damaged backup before writing anything', async () => {
+  test('rejects a damaged backup without writing anything', async () => {
     const product = await start();
     await publish(product.client, 'room-1');
     await backUpContainers(product.stores, folder);
@@ -133,7 +133,7 @@ describeReal('a backup of real servers', () => {
     expect(await lost(product.client, ['room-1'])).toEqual([]);
   });
 
-  test('reports an interrupted restore and allows a retry', async () => {
+  test('reports an interrupted restore, which can be repeated', async () => {
     const product = await start();
     await publish(product.client, 'room-1');
     await backUpContainers(product.stores, folder);
@@ -159,7 +159,7 @@ describeReal('a backup of real servers', () => {
     expect(await lost(product.client, ['room-1'])).toEqual([]);
   });
 
-  test('includes collections that the inventory does not name', async () => {
+  test('backs up collections that the inventory does not list', async () => {
     const product = await start();
     const notes = product.stores
       .databaseOf('account')

@@ -10,7 +10,7 @@ import type { ObjectStore } from '@pasteroom/kit/objects/object-store';
 import { PartialRestore } from './command.ts';
 import { copyFiles, hasFile, INDEX, putFiles } from './files.ts';
 import { checkedBackup, makeFolder } from './folder.ts';
-import { KEPT } from './inventory.ts';
+import { BACKED_UP } from './inventory.ts';
 import { writeManifest, type BackupManifest } from './manifest.ts';
 import { readLines, writeLines, type Part } from './parts.ts';
 
@@ -19,10 +19,10 @@ export interface Stores {
   objects: Pick<ObjectStore, 'put' | 'get' | 'delete' | 'keys'>;
 }
 
-const ENDING = '.ndjson';
+const EXTENSION = '.ndjson';
 const DELETE_BATCH_SIZE = 1_000;
 
-/** The containers may be running. The folder must be empty. */
+/** The containers may be running. The target folder must be empty. */
 export async function backUpContainers(
   { databaseOf, objects }: Stores,
   folder: string,
@@ -34,7 +34,7 @@ export async function backUpContainers(
     parts.push(
       await writeLines(
         folder,
-        `${service}.${name}${ENDING}`,
+        `${service}.${name}${EXTENSION}`,
         documentLines(databaseOf(service), name),
       ),
     );
@@ -45,7 +45,7 @@ export async function backUpContainers(
 async function collectionsIn(
   databaseOf: Stores['databaseOf'],
 ): Promise<{ service: string; name: string }[]> {
-  const all = KEPT.map(async ({ service, collections }) => {
+  const all = BACKED_UP.map(async ({ service, collections }) => {
     const there = await collectionNames(databaseOf(service));
     return [...new Set([...collections, ...there.toSorted()])].map((name) => ({ service, name }));
   });
@@ -53,17 +53,17 @@ async function collectionsIn(
 }
 
 async function* objectIds(folder: string): AsyncGenerator<string> {
-  for (const { service, objects } of KEPT) {
+  for (const { service, objects } of BACKED_UP) {
     if (objects === undefined) continue;
-    for await (const line of readLines(folder, `${service}.${objects}${ENDING}`))
+    for await (const line of readLines(folder, `${service}.${objects}${EXTENSION}`))
       yield (JSON.parse(line) as { _id: string })._id;
   }
 }
 
 /**
- * Verifies the backup, then restores files before records, so that no text lacks its files.
- * @throws Error unless the stores are empty or `force` is set, which deletes their data
- * @throws PartialRestore after a later failure. Run it again with `force`.
+ * Verifies the backup, then restores files before records, so that every text has its files.
+ * @throws Error if the stores contain data, unless `force` is set, which deletes the data
+ * @throws PartialRestore if writing fails. Repeat the restore with `force`.
  */
 export async function restoreContainers(
   folder: string,
@@ -109,7 +109,7 @@ async function whatIsFull({ databaseOf, objects }: Stores): Promise<string | und
   return undefined;
 }
 
-/** Deletes records before their files, and keeps files that the backup overwrites. */
+/** Deletes records before their files. Skips files that the backup overwrites. */
 async function empty({ databaseOf, objects }: Stores, folder: string): Promise<void> {
   for (const { service, name } of await collectionsIn(databaseOf))
     await clear(databaseOf(service), name);

@@ -27,7 +27,7 @@ import { openEmbedded } from '@pasteroom/all-in-one/embedded';
 import { KEYS_FILE, readKeys, storeKeys } from '@pasteroom/all-in-one/keys';
 import { CONTAINER_MANIFESTS } from '../checks/manifests.ts';
 import { backUpData, restoreData } from './data.ts';
-import { EVENTS, KEPT, NOT_KEPT } from './inventory.ts';
+import { EVENTS, BACKED_UP, EXCLUDED } from './inventory.ts';
 import { keepPublishing, lost, publish } from './testing/texts.ts';
 
 const PROFILE = { subject: 'demo:Ada', name: 'Ada', imgUrl: '', email: 'ada@example.org' };
@@ -88,7 +88,7 @@ async function makeBackup(): Promise<void> {
   await backUpData(data, folder);
 }
 
-test('restores acknowledged data from a backup taken during publishing', async () => {
+test('restores acknowledged data from a backup made during publishing', async () => {
   const codes = Array.from({ length: 20 }, (_, n) => `before-${n}`);
   const product = await startWith(codes);
   const ada = await product.accounts.recordSignIn(PROFILE, newId());
@@ -104,7 +104,7 @@ test('restores acknowledged data from a backup taken during publishing', async (
   const restored = await start();
   expect(await lost(restored.client, codes)).toEqual([]);
   expect(await restored.accounts.get(ada.id)).toEqual(ada);
-  // A text published meanwhile is restored with its file, or not at all.
+  // A text published during the backup is restored with its file, or not at all.
   const there = await Promise.all(
     during.map(async (code) => (await restored.client.getText(code)).status === 200),
   );
@@ -119,7 +119,7 @@ test('restores acknowledged data from a backup taken during publishing', async (
   expect(readdirSync(root).toSorted()).toEqual(['backup', 'data']);
 });
 
-test('backs up the keys, so emailed links work after a restore', async () => {
+test('restores the keys, so that emailed links still work', async () => {
   const product = await start();
   await product.close();
   const keys = readKeys(data);
@@ -146,7 +146,7 @@ test('does not restore an unfinished backup', async () => {
   );
 });
 
-test('does not back up a data folder that lacks its recorded files', async () => {
+test('rejects a data folder without its recorded files', async () => {
   const product = await startWith(['room-1']);
   await product.close();
   for (const name of readdirSync(join(data, 'files')))
@@ -154,13 +154,13 @@ test('does not back up a data folder that lacks its recorded files', async () =>
   await expect(backUpData(data, folder)).rejects.toThrow('None of the 1 recorded files');
 });
 
-test('rejects a changed, truncated or incomplete backup before writing anything', async () => {
+test('rejects a changed, truncated or incomplete backup without writing anything', async () => {
   await makeBackup();
   rmSync(data, { recursive: true });
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
   );
-  expect(entries).toHaveLength(KEPT.length + 4);
+  expect(entries).toHaveLength(BACKED_UP.length + 4);
   for (const path of entries.map(({ parentPath, name }) => join(parentPath, name))) {
     const whole = readFileSync(path);
     const middle = Math.floor(whole.length / 2);
@@ -183,7 +183,7 @@ test('rejects a changed, truncated or incomplete backup before writing anything'
   await restoreData(folder, data, { force: false });
 });
 
-test('moves an existing data folder aside only if forced', async () => {
+test('moves an existing data folder aside only with the force option', async () => {
   await makeBackup();
   const newer = await startWith(['room-2']);
   await newer.close();
@@ -208,13 +208,13 @@ test('does not restore while the product is running', async () => {
   await product.close();
 });
 
-test('lists every database as backed up or excluded', async () => {
+test('lists every database as included in or excluded from backups', async () => {
   const product = await start();
   await product.close();
   const databases = readdirSync(data).flatMap((name) =>
     name.endsWith('.db') ? [name.slice(0, -3)] : [],
   );
   expect(databases.toSorted()).toEqual(
-    [...KEPT.map(({ service }) => service), EVENTS, ...NOT_KEPT].toSorted(),
+    [...BACKED_UP.map(({ service }) => service), EVENTS, ...EXCLUDED].toSorted(),
   );
 });

@@ -8,19 +8,19 @@ import { lockFolder } from '@pasteroom/all-in-one/embedded';
 import { KEYS_FILE } from '@pasteroom/all-in-one/keys';
 import { copyFiles, putFiles } from './files.ts';
 import { checkedBackup, makeFolder } from './folder.ts';
-import { EVENTS, KEPT } from './inventory.ts';
+import { EVENTS, BACKED_UP } from './inventory.ts';
 import { writeManifest, type BackupManifest } from './manifest.ts';
 import { partOf, type Part } from './parts.ts';
 
-const FILES = 'files';
-const LOCK = /^lock\.db/;
+const FILES_FOLDER = 'files';
+const LOCK_FILES = /^lock\.db/;
 
-/** The product may be running. The folder must be empty. */
+/** The product may be running. The target folder must be empty. */
 export async function backUpData(data: string, folder: string): Promise<BackupManifest> {
   await makeFolder(folder);
   const begunAt = new Date().toISOString();
   const parts: Part[] = [];
-  for (const name of [...KEPT.map(({ service }) => service), EVENTS]) {
+  for (const name of [...BACKED_UP.map(({ service }) => service), EVENTS]) {
     await copyDatabase(join(data, `${name}.db`), join(folder, `${name}.db`));
     parts.push(await partOf(folder, `${name}.db`));
   }
@@ -30,21 +30,21 @@ export async function backUpData(data: string, folder: string): Promise<BackupMa
   }
   const { part, files } = await copyFiles(
     objectIds(folder),
-    DiskObjects.reader(join(data, FILES)),
+    DiskObjects.reader(join(data, FILES_FOLDER)),
     folder,
   );
   return writeManifest(folder, { of: 'data', begunAt, parts: [...parts, part], files });
 }
 
 function* objectIds(folder: string): Generator<string> {
-  for (const { service, objects } of KEPT)
+  for (const { service, objects } of BACKED_UP)
     if (objects !== undefined) yield* idsIn(join(folder, `${service}.db`), objects);
 }
 
 /**
- * Verifies and copies the backup before it replaces the data folder. `aside` is the path of the
- * previous data.
- * @throws Error if the product is running, or unless the folder is empty or `force` is set
+ * Verifies and copies the backup before replacing the data folder.
+ * @returns `aside` as the path to the previous data, if there was any
+ * @throws Error if the product is running, or if the folder contains data and `force` is not set
  */
 export async function restoreData(
   folder: string,
@@ -58,7 +58,7 @@ export async function restoreData(
     `${resolve(data)}.before-${Date.now()}`,
   ];
   const lock = lockFolder(target);
-  const isEmpty = (await readdir(target)).every((name) => LOCK.test(name));
+  const isEmpty = (await readdir(target)).every((name) => LOCK_FILES.test(name));
   try {
     if (!isEmpty && !force)
       throw new Error(`${target} is not empty. Set FORCE=1 to move its content aside.`);
@@ -67,7 +67,7 @@ export async function restoreData(
     const isCopied = (name: string) => name.endsWith('.db') || name === KEYS_FILE;
     for (const { name } of manifest.parts)
       if (isCopied(name)) await copyDurably(join(folder, name), join(incoming, name));
-    await putFiles(folder, await DiskObjects.open(join(incoming, FILES)));
+    await putFiles(folder, await DiskObjects.open(join(incoming, FILES_FOLDER)));
     await rename(target, aside);
     await rename(incoming, target);
   } finally {

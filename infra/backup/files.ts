@@ -13,7 +13,7 @@ type Entry = z.output<typeof entryShape>;
 
 /**
  * Skips missing objects.
- * @throws Error if all are missing
+ * @throws Error if all objects are missing
  */
 export async function copyFiles(
   keys: AsyncIterable<string> | Iterable<string>,
@@ -54,7 +54,7 @@ async function copyFile(
     Readable.from(measure.through(object.stream), { objectMode: false }),
   );
   if (size !== object.size)
-    throw new Error(`A file of ${object.size} bytes was copied as ${size}.`);
+    throw new Error(`Only ${size} of the ${object.size} bytes of the file ${key} were copied.`);
   return { key, bytes: size, sha256: measure.sha256() };
 }
 

@@ -10,8 +10,8 @@ export async function makeFolder(folder: string): Promise<void> {
 }
 
 /**
- * Verifies every byte.
- * @throws Error if the backup is corrupt or of another target
+ * Verifies the checksums of all files.
+ * @throws Error if the backup is damaged or for another kind of deployment
  */
 export async function checkedBackup(
   folder: string,

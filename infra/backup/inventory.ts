@@ -1,18 +1,18 @@
 /**
  * Contents of a backup, in copying order:
- * - Records before files: a text's files are stored before the text.
- * - Texts before file records: a file record without a text is only an abandoned upload.
- * - Accounts before orders: the next sign-in applies unknown orders, but can't restore lost ones.
+ * - Records before files, because services store files before records.
+ * - Texts before file records, because a file record alone is only an abandoned upload.
+ * - Accounts before orders, because a later sign-in applies orders that an account lacks.
  */
-export interface Kept {
+export interface BackedUpService {
   service: string;
-  /** Collections in order. All others follow. */
+  /** Collections to copy first, in this order. All others follow. */
   collections: readonly string[];
-  /** Table or collection whose ids are object keys. */
+  /** Table or collection with object keys as ids. */
   objects?: string;
 }
 
-export const KEPT: readonly Kept[] = [
+export const BACKED_UP: readonly BackedUpService[] = [
   { service: 'paste', collections: ['pastes', 'files'], objects: 'files' },
   { service: 'publish', collections: ['pages', 'files'], objects: 'files' },
   { service: 'account', collections: ['accounts', 'grants'] },
@@ -22,10 +22,10 @@ export const KEPT: readonly Kept[] = [
 ];
 
 /**
- * Copied last, to include events that left an outbox meanwhile. Kafka stores the containers'
+ * Copied last, to include events published during the backup. In containers, Kafka stores the
  * events.
  */
 export const EVENTS = 'events';
 
-/** Short-lived data that must not reappear, such as used captcha passes and closed sessions. */
-export const NOT_KEPT = ['publish-keys', 'ads-keys', 'payment-keys', 'captcha', 'bff', 'lock'];
+/** Short-lived data that a restore must not revive, such as used captcha passes and sessions. */
+export const EXCLUDED = ['publish-keys', 'ads-keys', 'payment-keys', 'captcha', 'bff', 'lock'];

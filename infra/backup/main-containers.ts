@@ -6,7 +6,7 @@ import { mongoSettings, s3Settings } from '@pasteroom/kit/service/server-setting
 import { command, say } from './command.ts';
 import { backUpContainers, restoreContainers, type Stores } from './containers.ts';
 import { summaryOf } from './folder.ts';
-import { KEPT } from './inventory.ts';
+import { BACKED_UP } from './inventory.ts';
 
 await command({
   async backUp(folder) {
@@ -28,7 +28,7 @@ async function withStores(work: (stores: Stores) => Promise<string>): Promise<st
   const { mongo, s3 } = parseConfigs({ mongo: mongoSettings, s3: s3Settings }, process.env);
   const mongos = new Map(
     await Promise.all(
-      KEPT.map(
+      BACKED_UP.map(
         async ({ service }) =>
           [service, await openMongo({ url: mongo.url, database: service })] as const,
       ),

@@ -14,9 +14,9 @@ const partShape = z.strictObject({
 const manifestShape = z.strictObject({
   format: z.literal('pasteroom-backup'),
   version: z.literal(1),
-  /** Source of the backup, and its only valid target. */
+  /** Kind of deployment to which the backup can be restored. */
   of: z.enum(['data', 'containers']),
-  /** The copied data is at least this recent. */
+  /** The backup contains all data written before this time. */
   begunAt: z.iso.datetime(),
   endedAt: z.iso.datetime(),
   parts: z.array(partShape),
@@ -30,7 +30,7 @@ const FILE = 'manifest.json';
 const checksumOf = (manifest: unknown): string =>
   createHash('sha256').update(JSON.stringify(manifest)).digest('hex');
 
-/** Writes atomically. Call it last: the manifest makes the folder a valid backup. */
+/** Writes atomically. Call this last: only a complete backup has a manifest. */
 export async function writeManifest(
   folder: string,
   copied: Pick<BackupManifest, 'of' | 'begunAt' | 'parts' | 'files'>,
@@ -54,7 +54,7 @@ export async function writeManifest(
   return manifest;
 }
 
-/** @throws Error if the manifest is missing, corrupt or of another version */
+/** @throws Error if the manifest is missing, damaged or has an unknown version */
 export async function readManifest(folder: string): Promise<BackupManifest> {
   const text = await readFile(join(folder, FILE), 'utf8').catch(() => undefined);
   if (text === undefined)

@@ -39,7 +39,7 @@ export async function measured(
   return { bytes: measure.bytes, sha256: measure.sha256() };
 }
 
-/** The file is on disk when this resolves. */
+/** Resolves after the file has been flushed to disk. */
 export async function writeLines(
   folder: string,
   name: string,

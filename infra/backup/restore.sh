@@ -10,7 +10,7 @@ if ! grep -qs '"of": "containers"' "$folder/manifest.json"; then
   exit
 fi
 
-# Stop every service, so that none writes or serves cached data during the restore.
+# Running services would write or serve cached data during the restore.
 ours=$(docker compose config --services | grep -vxE 'mongo|redis-.*|kafka|minio')
 # shellcheck disable=SC2086
 docker compose stop $ours

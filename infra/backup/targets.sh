@@ -1,9 +1,9 @@
 # Functions shared by backup.sh, restore.sh and dead-letters.sh.
 
-# Also false without Docker or .env.
+# Returns false without Docker or .env, too.
 containers_run() { [ -n "$(docker compose ps --quiet paste 2>/dev/null)" ]; }
 
-# Prints OF, or else `containers` if they run, or else `data`.
+# Prints $OF or, by default, `containers` if they are running, otherwise `data`.
 target() {
   if [ -n "${OF:-}" ]; then echo "$OF"; elif containers_run; then echo containers; else echo data; fi
 }

@@ -1,6 +1,6 @@
 import everyTest from '../../jest.config.js';
 
-/** Proof of work takes long on a busy machine. */
+/** On a busy machine, the proof of work takes a long time. */
 export default {
   ...everyTest,
   rootDir: '../..',

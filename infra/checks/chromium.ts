@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { run } from './run.ts';
 
-/** Needs less CPU time than full Chromium. */
-export const WITHOUT_WINDOW = '/usr/bin/chromium-headless-shell';
-const WITH_WINDOW = [
+/** Uses less CPU time than the full Chromium. */
+export const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
+const FULL_BROWSERS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome-stable',
@@ -11,12 +11,12 @@ const WITH_WINDOW = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** As root on Debian, installs a missing headless shell. Otherwise prints instructions. */
+/** Installs a missing headless shell as root on Debian. Prints instructions on other systems. */
 export async function findChromium(): Promise<string | undefined> {
   const named = process.env['CHROMIUM'] ?? '';
   if (existsSync(named)) return named;
-  if (!existsSync(WITHOUT_WINDOW)) await installOnDebian();
-  const found = [WITHOUT_WINDOW, ...WITH_WINDOW].find((path) => existsSync(path));
+  if (!existsSync(HEADLESS_SHELL)) await installOnDebian();
+  const found = [HEADLESS_SHELL, ...FULL_BROWSERS].find((path) => existsSync(path));
   if (found === undefined)
     console.log(
       'The end-to-end tests need Chromium. Install it (Debian: sudo apt-get install chromium-headless-shell) or set CHROMIUM=/path/to/chromium.',

@@ -5,7 +5,7 @@ import { SERVER_STORES } from '@pasteroom/kit/service/server-stores';
 import { SERVICES } from '@pasteroom/openapi/services';
 import { CONTAINER_MANIFESTS } from './manifests.ts';
 
-export const OURS = ['bff', ...SERVICES];
+export const OWN_CONTAINERS = ['bff', ...SERVICES];
 export const REDIS = ['redis-sessions', 'redis-captchas', 'redis-visitors', 'redis-deadlines'];
 
 export function readAsContainer(name: string, environment: Record<string, string>): void {

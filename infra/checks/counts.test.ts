@@ -21,7 +21,7 @@ test('counts a test that passed on retry as passed', () => {
   expect(playwrightCounts(report, true)).toEqual({ passed: 5, failed: 0, skipped: 1 });
 });
 
-test('lists the flaky tests of a report, also in nested suites', () => {
+test('lists the flaky tests of a report, including those in nested suites', () => {
   expect(flakyTests(report)).toEqual([
     'way-back.e2e.ts:7 leaves',
     'way-back.e2e.ts:7 opens a menu',

@@ -10,11 +10,11 @@ const faults = (packages: object, npmrc = NPMRC) =>
   lockFileFaults({ lockfileVersion: 3, packages }, npmrc);
 
 describe('the lock file', () => {
-  test('finds no faults in the lock file of this repository', () => {
+  test('reports no faults in the lock file of this repository', () => {
     expect(lockFileFaults(JSON.parse(read('package-lock.json')), read('.npmrc'))).toEqual([]);
   });
 
-  test('accepts registry packages and workspaces in the lock file', () => {
+  test('accepts registry packages and workspaces in a lock file', () => {
     const own = {
       'infra/x': { version: '0.1.0' },
       'node_modules/@pasteroom/x': { resolved: 'infra/x', link: true },
@@ -32,11 +32,11 @@ describe('the lock file', () => {
     ['depends on a GitHub shorthand', { ...GOOD, dependencies: { b: 'somebody/b' } }],
     ['depends on a URL', { ...GOOD, optionalDependencies: { b: 'https://example.org/b.tgz' } }],
     ['depends on a folder', { ...GOOD, dependencies: { b: 'file:../b' } }],
-  ])('rejects a lock file if a package %s', (_what, found) => {
+  ])('rejects a lock file with a package that %s', (_what, found) => {
     expect(faults({ 'node_modules/a': found })).toHaveLength(1);
   });
 
-  test('rejects a lock file if install scripts can run', () => {
+  test('rejects a lock file if npm may run install scripts', () => {
     expect(faults({}, 'save-exact=true\n')).toEqual(['.npmrc lets install scripts run']);
   });
 });
@@ -48,7 +48,10 @@ describe('verdictOf', () => {
     ['a signature is missing', { code: 1, said: '{"invalid":[],"missing":[{"name":"a"}]}' }, 'bad'],
     ['the registry is down', { code: 1, said: '{"error":{"code":"ENOTFOUND"}}' }, 'skipped'],
     ['npm prints nothing', { code: 1, said: '' }, 'skipped'],
-  ] as const)('returns the expected verdict if %s', (_what, answer, verdict) => {
-    expect(verdictOf(answer)).toBe(verdict);
-  });
+  ] as const)(
+    'returns the expected verdict on package signatures if %s',
+    (_what, answer, verdict) => {
+      expect(verdictOf(answer)).toBe(verdict);
+    },
+  );
 });

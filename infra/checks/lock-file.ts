@@ -11,11 +11,11 @@ const entry = z.object({
 });
 const lockFile = z.object({ lockfileVersion: z.literal(3), packages: z.record(z.string(), entry) });
 
-/** A version range or registry alias, but no URL or path. */
+/** Matches version ranges and registry aliases, but not URLs or paths. */
 const FROM_REGISTRY = /^(npm:(@[\w.-]+\/)?[\w.-]+@)?[^:/]*$/;
 const SHA512 = /^sha512-[A-Za-z0-9+/]{86}==$/;
 
-/** Returns packages without a SHA-512 or with a URL, and enabled install scripts. */
+/** Reports packages without SHA-512 or with a URL, and enabled install scripts. */
 export function lockFileFaults(lock: unknown, npmrc: string): string[] {
   const { packages } = lockFile.parse(lock);
   const faults = Object.entries(packages).flatMap(([path, found]) => [
@@ -29,7 +29,7 @@ export function lockFileFaults(lock: unknown, npmrc: string): string[] {
 
 type Entry = z.output<typeof entry>;
 
-/** Workspaces and their links have no archive. */
+/** Workspaces and links to them have no archive. */
 const isOurOwn = (path: string, { link, resolved = '' }: Entry): boolean =>
   link === true ? !resolved.includes(':') : !path.includes('node_modules/');
 
@@ -47,5 +47,5 @@ function declaredElsewhere(
 ): string[] {
   return Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
     .filter(([, range]) => !FROM_REGISTRY.test(range))
-    .map(([name, range]) => `${path || 'the root'} takes ${name} from ${range}`);
+    .map(([name, range]) => `${path || 'the root'} depends on ${name} from ${range}`);
 }

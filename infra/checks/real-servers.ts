@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { imageOf, missingServers, SERVERS } from '@pasteroom/kit/testing/containers';
 
-const ENGINE_ANSWERS_WITHIN_MS = 10_000;
-const PULLED_WITHIN_MS = 600_000;
+const DOCKER_TIMEOUT_MS = 10_000;
+const PULL_TIMEOUT_MS = 600_000;
 
 const docker = (args: string[], timeout: number): boolean =>
   spawnSync('docker', args, { timeout, stdio: 'ignore' }).status === 0;
 
-/** Prints which servers the tests use, or why none. */
+/** Prints which servers the tests use, or why they use none. */
 export function findRealServers(env: NodeJS.ProcessEnv): boolean {
   const why = obstacle(env);
   const version = (image: string): string => image.slice(image.lastIndexOf('/') + 1);
@@ -22,15 +22,15 @@ export function findRealServers(env: NodeJS.ProcessEnv): boolean {
 function obstacle(env: NodeJS.ProcessEnv): string | undefined {
   const missing = missingServers(env);
   if (missing.length === 0) return undefined;
-  if (!docker(['info'], ENGINE_ANSWERS_WITHIN_MS)) return 'no container engine is available';
+  if (!docker(['info'], DOCKER_TIMEOUT_MS)) return 'no container engine is available';
   const images = missing.map((server) => imageOf(server, env));
   const unavailable = images.find(
-    (image) => !docker(['image', 'inspect', image], ENGINE_ANSWERS_WITHIN_MS) && !pull(image),
+    (image) => !docker(['image', 'inspect', image], DOCKER_TIMEOUT_MS) && !pull(image),
   );
   return unavailable && `the image ${unavailable} is not available`;
 }
 
 function pull(image: string): boolean {
   console.log(`pulling ${image}`);
-  return docker(['pull', '--quiet', image], PULLED_WITHIN_MS);
+  return docker(['pull', '--quiet', image], PULL_TIMEOUT_MS);
 }

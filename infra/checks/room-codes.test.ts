@@ -4,7 +4,6 @@ import fc from 'fast-check';
 import { readRoomCode } from '../../frontend/src/features/paste-text/room-code.ts';
 import { parseRoomCode } from '../../services/paste/src/core/room-code.ts';
 
-/** Returns the canonical code, or the error message. */
 function atTheServer(typed: string): string {
   try {
     return parseRoomCode(typed);
@@ -35,10 +34,10 @@ const anyText = fc.oneof(
   ),
 );
 
-test('parses every typed room code alike in browser and server', () => {
+test('parses typed room codes the same way in the browser and on the server', () => {
   fc.assert(
     fc.property(anyText, (typed) => {
-      // The browser also accepts links and sends only the code in them.
+      // The browser also accepts links and sends only the code from a link.
       fc.pre(!typed.includes('code='));
       expect(inTheBrowser(typed)).toBe(atTheServer(typed));
     }),

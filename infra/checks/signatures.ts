@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { z } from 'zod';
 
-/** `skipped` if the registry or its key server doesn't respond. */
+/** `skipped` means that the registry or its key server didn't respond. */
 export type Verdict = 'good' | 'bad' | 'skipped';
 
 interface Answer {
@@ -9,18 +9,18 @@ interface Answer {
   said: string;
 }
 
-const ANSWERS_WITHIN_MS = 15_000;
+const REGISTRY_TIMEOUT_MS = 15_000;
 const COMMAND = ['audit', 'signatures', '--json', '--fetch-retries=0', '--fetch-timeout=10000'];
 const report = z.object({ invalid: z.array(z.unknown()), missing: z.array(z.unknown()) });
 
 export async function checkSignatures(): Promise<Verdict> {
   const answer = await askRegistry();
   const verdict = verdictOf(answer);
-  if (verdict === 'good') console.log('ok   signatures of the packages');
-  else if (verdict === 'bad') console.log(`FAIL signatures of the packages\n${answer.said}`);
+  if (verdict === 'good') console.log('ok   package signatures');
+  else if (verdict === 'bad') console.log(`FAIL package signatures\n${answer.said}`);
   else
     console.log(
-      'SKIPPED signatures of the packages: the registry does not provide them, so only the hashes in the lock file are checked',
+      'SKIPPED package signatures: the registry does not provide them, so only the hashes in the lock file were checked',
     );
   return verdict;
 }
@@ -37,7 +37,7 @@ const askRegistry = (): Promise<Answer> =>
     execFile(
       'npm',
       COMMAND,
-      { timeout: ANSWERS_WITHIN_MS, killSignal: 'SIGKILL', maxBuffer: Infinity },
+      { timeout: REGISTRY_TIMEOUT_MS, killSignal: 'SIGKILL', maxBuffer: Infinity },
       (failure, said) => resolve({ code: failure ? 1 : 0, said }),
     ),
   );

@@ -1,5 +1,5 @@
 /**
- * Each check counts as one test. --real runs only the adapter tests on real servers. --browsers
+ * Counts each check as one test. --real runs only the adapter tests on real servers. --browsers
  * runs only the main flow in Firefox and WebKit.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -31,11 +31,11 @@ async function checks(): Promise<Counts> {
   const one = async (): Promise<Counts> =>
     add(
       await check('types', [bin('tsc'), '-p', '.']),
-      await check('types of the front end', [bin('tsc'), '-p', 'frontend']),
+      await check('front-end types', [bin('tsc'), '-p', 'frontend']),
       await check('contract', ['npm', 'run', '--silent', 'check:contract']),
       await check('settings', ['npm', 'run', '--silent', 'check:settings']),
-      await check('prose of documents', ['npm', 'run', '--silent', 'check:prose:documents']),
-      await check('prose of copy', ['npm', 'run', '--silent', 'check:prose:copy']),
+      await check('prose in documents', ['npm', 'run', '--silent', 'check:prose:documents']),
+      await check('prose in UI copy', ['npm', 'run', '--silent', 'check:prose:copy']),
       await check('import rules', ['npm', 'run', '--silent', 'check:rules']),
       await check('dead code', [bin('knip')]),
       await check('format', [bin('prettier'), '--check', '--log-level', 'warn', '.']),

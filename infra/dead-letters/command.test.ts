@@ -29,7 +29,7 @@ const dead = (id: string, hour: number, error = 'Error: no room') => ({
 });
 const run = (...words: string[]) => answer(letters, words, TOPICS);
 
-test('lists dead letters by event, group and error, without their content', async () => {
+test('lists dead letters by event, group and error, but without their content', async () => {
   new EventLog(database, systemClock).append([
     dead('a', 3),
     dead('b', 1),
@@ -42,14 +42,14 @@ test('lists dead letters by event, group and error, without their content', asyn
   expect(await run('list', 'captcha')).toEqual(['There are no dead letters.']);
 });
 
-test('replays dead letters and reports the count', async () => {
+test('replays dead letters and reports the number per topic', async () => {
   new EventLog(database, systemClock).append([dead('a', 1), dead('b', 2)]);
   expect(await run('replay', 'captcha')).toEqual(['There are no dead letters.']);
   expect(await run('replay')).toEqual(['2 replayed to paste.']);
   expect(await run('list')).toEqual(['There are no dead letters.']);
 });
 
-test('rejects unknown topics and commands', async () => {
+test('rejects unknown topics and unknown commands', async () => {
   await expect(run('replay', 'paste.dead')).rejects.toThrow(
     'Unknown topic paste.dead. The topics are captcha, paste.',
   );

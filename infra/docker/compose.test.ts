@@ -6,7 +6,7 @@ import { expect, test } from '@jest/globals';
 import { IMAGES } from '@pasteroom/kit/testing/containers';
 import { SERVICES } from '@pasteroom/openapi/services';
 import { z } from 'zod';
-import { OURS, readAsContainer, REDIS } from '../checks/container-settings.ts';
+import { OWN_CONTAINERS, readAsContainer, REDIS } from '../checks/container-settings.ts';
 import { describeWith } from '../checks/tools.ts';
 
 const SERVERS = ['kafka', 'mongo', ...REDIS, 'minio'];
@@ -23,7 +23,6 @@ const container = z.object({
   mem_limit: z.string(),
 });
 
-/** Adds the secrets of `make-env.sh`. */
 function composed(settings: string): Record<string, z.output<typeof container>> {
   const folder = mkdtempSync(join(tmpdir(), 'compose-'));
   const file = join(folder, '.env');
@@ -56,45 +55,45 @@ describeWith('docker compose', ['docker', 'compose', 'version'], 'the compose fi
     return command[command.indexOf(flag) + 1];
   };
 
-  test('runs every service, and servers with the images used in tests', () => {
-    expect(Object.keys(containers).toSorted()).toEqual([...OURS, ...SERVERS].toSorted());
+  test('runs every service, and the same server images as the tests', () => {
+    expect(Object.keys(containers).toSorted()).toEqual([...OWN_CONTAINERS, ...SERVERS].toSorted());
     expect([...new Set(SERVERS.map((name) => containers[name]?.image))]).toEqual(
       Object.values(IMAGES),
     );
   });
 
-  test.each(OURS)('passes %s all the settings it needs to start', (name) => {
+  test.each(OWN_CONTAINERS)('passes all required settings to %s', (name) => {
     expect(() => readAsContainer(name, defaults[name]?.environment ?? {})).not.toThrow();
   });
 
-  test('passes .env settings to the services that read them', () => {
+  test('passes settings from .env only to the services that read them', () => {
     expect([having('LOG_LEVEL'), having('CASHFREE_SECRET'), having('SMTP_URL')]).toEqual([
-      OURS.toSorted(),
+      OWN_CONTAINERS.toSorted(),
       ['payment'],
       ['contact'],
     ]);
     expect(having('DEMO_SIGN_IN')).toEqual([]);
   });
 
-  test('passes each service only its own caller key', () => {
+  test('passes only its own caller key to each service', () => {
     for (const name of SERVICES)
       expect(containers[name]?.environment['CALLER_KEYS']).toMatch(new RegExp(`^${name}=[^=]+$`));
     expect(having('OPERATOR_TOKEN')).toEqual(['bff']);
   });
 
-  test('publishes only a port of the BFF, on loopback', () => {
+  test('exposes only the port of the BFF, and only on loopback', () => {
     const published = Object.entries(containers).flatMap(([name, { ports }]) =>
       ports.map((port) => [name, port]),
     );
     expect(published).toEqual([['bff', { host_ip: '127.0.0.1', published: '8080' }]]);
   });
 
-  test('stores the data of each server on its own volume', () => {
+  test('stores the data of each server on a separate volume', () => {
     for (const name of SERVERS)
       expect(containers[name]?.volumes[0]).toEqual({ type: 'volume', source: name });
   });
 
-  test.each([...OURS, ...SERVERS])('restricts the privileges of %s', (name) => {
+  test.each([...OWN_CONTAINERS, ...SERVERS])('restricts the privileges of %s', (name) => {
     expect(containers[name]).toMatchObject({
       read_only: true,
       cap_drop: ['ALL'],
@@ -102,7 +101,7 @@ describeWith('docker compose', ['docker', 'compose', 'version'], 'the compose fi
     });
   });
 
-  test('separates the Redis servers of sessions, captchas, visitors and deadlines', () => {
+  test('uses separate Redis servers for sessions, captchas, visitors and deadlines', () => {
     const redisOf = (name: string) => [
       containers[name]?.environment['REDIS_URL'],
       containers[name]?.environment['DEADLINES_REDIS_URL'],
@@ -117,7 +116,7 @@ describeWith('docker compose', ['docker', 'compose', 'version'], 'the compose fi
     ]);
   });
 
-  test('allows only the visitors Redis to evict keys', () => {
+  test('allows only the Redis server for visitors to evict keys', () => {
     expect(REDIS.map((name) => argumentOf(name, '--maxmemory-policy'))).toEqual([
       'noeviction',
       'noeviction',

@@ -5,7 +5,7 @@ umask 077
 file=${1:-.env}
 touch "$file"
 chmod 600 "$file"
-# Without a final newline, the first entry would extend the last line.
+# Without a final newline, the first secret would be appended to the last line.
 [ -z "$(tail -c 1 "$file")" ] || echo >>"$file"
 
 here=$(dirname "$0")

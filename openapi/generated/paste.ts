@@ -113,7 +113,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Download a file or picture of a reported text */
+        /** Download a file or image of a reported text */
         get: operations["getReportedTextFile"];
         put?: never;
         post?: never;
@@ -128,7 +128,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description Room code, or a link or sentence that contains it. Full-width letters, digits of other scripts, quotes and invisible characters are accepted. */
+                /** @description Room code, or a link or sentence that contains it. Accepts full-width letters, digits of other scripts, quotes and invisible characters. */
                 code: components["parameters"]["Code"];
             };
             cookie?: never;
@@ -139,7 +139,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a text and its files
-         * @description A wrong token gets the same 404 as an unknown room code.
+         * @description A wrong token returns the same 404 as an unknown room code.
          */
         delete: operations["deleteText"];
         options?: never;
@@ -152,7 +152,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description Room code, or a link or sentence that contains it. Full-width letters, digits of other scripts, quotes and invisible characters are accepted. */
+                /** @description Room code, or a link or sentence that contains it. Accepts full-width letters, digits of other scripts, quotes and invisible characters. */
                 code: components["parameters"]["Code"];
             };
             cookie?: never;
@@ -195,7 +195,7 @@ export interface paths {
         put?: never;
         /**
          * Get the operator's decisions about the caller's texts
-         * @description Texts are found by token or session, so that callers can't probe room codes. Decisions are available for a year, even if the text is deleted.
+         * @description Each text requires a token or session, so that callers can't probe room codes. Decisions are available for a year, even if the text is deleted.
          */
         post: operations["getTextDecisions"];
         delete?: never;
@@ -230,7 +230,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Upload a picture to show in a text */
+        /** Upload an image for a text */
         post: operations["uploadImage"];
         delete?: never;
         options?: never;
@@ -247,7 +247,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Renew pictures of an unpublished text */
+        /** Renew images of an unpublished text */
         post: operations["keepImages"];
         delete?: never;
         options?: never;
@@ -263,8 +263,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Download a file or picture of a text
-         * @description Files are available while a text that contains them can be read. Uploaded pictures are also available before publication.
+         * Download a file or image of a text
+         * @description Files are available while a text that contains them is readable. Uploaded images are also available before publication.
          */
         get: operations["getUpload"];
         put?: never;
@@ -314,7 +314,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         Attachment: {
-            /** @description Uploaded name, cut to 150 characters, with invalid characters replaced or removed. */
+            /** @description Uploaded name, truncated to 150 characters, with invalid characters replaced or removed. */
             filename: string;
             /** @description Name in the URL, below `/uploads` for texts and `/publishImages` for pages: a random ID, a dash and `filename`. */
             generatedFilename: string;
@@ -354,7 +354,7 @@ export interface components {
             name: string;
         };
         NewReport: {
-            /** @description The `generatedFilename` of the reported file, or the `fileName` of the reported picture. Omit it to report the whole text or page. */
+            /** @description The `generatedFilename` of the reported file, or the `fileName` of the reported image. Omit it to report the whole text or page. */
             file?: string;
             /** @default  */
             message: string;
@@ -363,7 +363,7 @@ export interface components {
         };
         OwnItems: {
             items: {
-                /** @description The `deleteToken` or `ownerToken` from the publish response. Not needed by the signed-in author. */
+                /** @description The `deleteToken` or `ownerToken` from the publish response. The signed-in author doesn't need it. */
                 token?: string;
                 /** @description Room code of the text or ID of the page. */
                 uniqueId: string;
@@ -378,7 +378,7 @@ export interface components {
             files: number;
             /** @description Whether the text is held. Readers can't open held texts. */
             isHeld: boolean;
-            /** @description First words of the text, or else its file names. */
+            /** @description First words of the text, or its file names if it has no words. */
             title: string;
             uniqueId: string;
         };
@@ -411,7 +411,7 @@ export interface components {
             /** Format: date-time */
             expiresAt: string;
             files: components["schemas"]["Attachment"][];
-            /** @description Number of external pictures and embedded media that were replaced with links. Missing if there were none. */
+            /** @description Number of external images and embedded media that were replaced with links. Missing if there were none. */
             remotePictures?: number;
             uniqueId: string;
         };
@@ -492,7 +492,7 @@ export interface components {
                 size: number;
                 type: string;
             }[];
-            /** @description Sanitized HTML. Its pictures can be downloaded by name, like files. */
+            /** @description Sanitized HTML. Its images can be downloaded by name, like files. */
             html: string;
             isHeld: boolean;
             reference: string;
@@ -500,7 +500,7 @@ export interface components {
         };
         ReportReference: {
             /**
-             * @description Report reference to quote in questions to the operator.
+             * @description Report reference to quote when contacting the operator.
              * @example P-7F3K9QXW2M
              */
             reference: string;
@@ -523,7 +523,7 @@ export interface components {
             value: string;
         };
         ShownPictures: {
-            /** @description The `fileName` of each picture, from the upload response. */
+            /** @description The `fileName` of each image, from the upload response. */
             names: string[];
         };
         Text: {
@@ -544,7 +544,7 @@ export interface components {
             files: components["schemas"]["Attachment"][];
             /** @description Whether the text is held. Readers can't open held texts. */
             isHeld: boolean;
-            /** @description First words of the text, or else its file names. */
+            /** @description First words of the text, or its file names if it has no words. */
             title: string;
             uniqueId: string;
         };
@@ -555,7 +555,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description Error. HTML if `Accept` starts with `text/html`, else a problem document. */
+        /** @description Error. HTML if `Accept` starts with `text/html`, otherwise a problem document. */
         FileProblem: {
             headers: {
                 /** @description Seconds to wait before a retry. */
@@ -577,7 +577,7 @@ export interface components {
                 "text/html": string;
             };
         };
-        /** @description Error. `code` and `message` give the reason. */
+        /** @description Error. `code` and `message` contain the reason. */
         Problem: {
             headers: {
                 /** @description Seconds to wait before a retry. */
@@ -602,7 +602,7 @@ export interface components {
     parameters: {
         /** @description `next` from the previous response. */
         Before: string;
-        /** @description Room code, or a link or sentence that contains it. Full-width letters, digits of other scripts, quotes and invisible characters are accepted. */
+        /** @description Room code, or a link or sentence that contains it. Accepts full-width letters, digits of other scripts, quotes and invisible characters. */
         Code: string;
         /** @description `next` from the previous response. */
         Cursor: string;
@@ -991,7 +991,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Room code, or a link or sentence that contains it. Full-width letters, digits of other scripts, quotes and invisible characters are accepted. */
+                /** @description Room code, or a link or sentence that contains it. Accepts full-width letters, digits of other scripts, quotes and invisible characters. */
                 code: components["parameters"]["Code"];
             };
             cookie?: never;
@@ -1032,11 +1032,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `deleteToken` from the publish response. Not needed by the signed-in author. */
+                /** @description The `deleteToken` from the publish response. The signed-in author doesn't need it. */
                 "X-Delete-Token"?: string;
             };
             path: {
-                /** @description Room code, or a link or sentence that contains it. Full-width letters, digits of other scripts, quotes and invisible characters are accepted. */
+                /** @description Room code, or a link or sentence that contains it. Accepts full-width letters, digits of other scripts, quotes and invisible characters. */
                 code: components["parameters"]["Code"];
             };
             cookie?: never;
@@ -1060,7 +1060,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Room code, or a link or sentence that contains it. Full-width letters, digits of other scripts, quotes and invisible characters are accepted. */
+                /** @description Room code, or a link or sentence that contains it. Accepts full-width letters, digits of other scripts, quotes and invisible characters. */
                 code: components["parameters"]["Code"];
             };
             cookie?: never;
@@ -1101,7 +1101,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Key for safe retries. While the text exists, the same caller, key and room code get the first response again. Different HTML gets a 422. */
+                /** @description Key for safe retries. While the text exists, repeating the caller, key and room code returns the first response. Different HTML returns a 422. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -1118,9 +1118,9 @@ export interface operations {
                 "multipart/form-data": {
                     /** @description HTML of up to 1 MB as a JSON string. Optional with `files` or `keep`. */
                     content?: string;
-                    /** @description Files of up to 20 MB each, with different names. */
+                    /** @description Files of up to 20 MB each, with distinct names. */
                     files?: string[];
-                    /** @description `generatedFilename` of files in readable texts, to attach them without another upload. They count toward the limit of 5 files. Unavailable files cause a `file_gone` error that lists them in `errors`. */
+                    /** @description `generatedFilename` of files in readable texts to attach without uploading them again. They count toward the limit of 5 files. Unavailable files cause a `file_gone` error that lists them in `errors`. */
                     keep?: string[];
                     /** @description Room code: 3 to 64 letters, digits, `-` and `_`, case-insensitive. */
                     uniqueId: string;
@@ -1252,13 +1252,13 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /** @description JPEG, PNG, APNG, GIF, BMP, WebP, ICO or AVIF picture of up to 20 MB and 40 megapixels. The server removes metadata that doesn't affect its appearance. */
+                    /** @description JPEG, PNG, APNG, GIF, BMP, WebP, ICO or AVIF image of up to 20 MB and 40 megapixels. The server removes metadata that doesn't affect its appearance. */
                     file: string;
                 };
             };
         };
         responses: {
-            /** @description Stored for an hour. Renew it or publish a text that shows it to keep it longer. */
+            /** @description Stored for an hour. To keep it longer, renew it or publish a text that contains it. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -1307,7 +1307,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Kept for another hour, but at most 24 hours after the upload. Unknown names are ignored. */
+            /** @description Renewed for another hour, up to 24 hours after the upload. Unknown names are ignored. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -1333,7 +1333,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The whole file. */
+            /** @description The complete file. */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -43,7 +43,7 @@ export interface paths {
         };
         /**
          * Get an order
-         * @description Only for the buyer, or with the token from the order's mail. Other callers get a 404.
+         * @description Only for the buyer, or with the token from the order email. Other callers receive a 404.
          */
         get: operations["getOrder"];
         put?: never;
@@ -65,7 +65,7 @@ export interface paths {
         put?: never;
         /**
          * Add a guest's paid plan to the signed-in account
-         * @description Requires the token from the order's mail, unless the account has the order's email address. For simulated payments, the browser that paid is enough.
+         * @description Requires the token from the order email, unless the account has the order's email address. For simulated payments, the browser that paid is enough.
          */
         post: operations["claimOrder"];
         delete?: never;
@@ -84,7 +84,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mail the link of a paid order to its buyer
+         * Email the buyer a link to a paid order
          * @description The response doesn't reveal whether the order exists or has this email address.
          */
         post: operations["restorePurchase"];
@@ -146,7 +146,7 @@ export interface paths {
         put?: never;
         /**
          * Check whether an order is paid
-         * @description Only for the buyer, identified by session or browser. Other callers get a 404.
+         * @description Only for the buyer, identified by session or browser. Other callers receive a 404.
          */
         post: operations["verifyOrder"];
         delete?: never;
@@ -214,12 +214,12 @@ export interface components {
             /** @description Requested custom name of the page. */
             customSlug?: string;
             order_id: string;
-            /** @description Public ID of the bought page. */
+            /** @description Public ID of the purchased page. */
             pageId?: string;
             /** @description Payer's name as reported by the provider. */
             payerName?: string;
             /**
-             * @description `SUCCESS` if paid, `REFUNDED` if the money was returned, `FAILED` if attempts failed or are no longer possible, else `PENDING`. Another attempt can still turn `FAILED` into `SUCCESS`.
+             * @description `SUCCESS` if paid, `REFUNDED` if the money was returned, `FAILED` if attempts failed or are no longer possible, otherwise `PENDING`. Another attempt can still turn `FAILED` into `SUCCESS`.
              * @enum {string}
              */
             payment_status: "SUCCESS" | "PENDING" | "FAILED" | "REFUNDED";
@@ -256,7 +256,7 @@ export interface components {
         Provider: "cashfree" | "paypal" | "simulator";
     };
     responses: {
-        /** @description Error. `code` and `message` give the reason. */
+        /** @description Error. `code` and `message` contain the reason. */
         Problem: {
             headers: {
                 /** @description Seconds to wait before a retry. */
@@ -380,7 +380,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Token from the link in the order's mail. */
+                /** @description Token from the link in the order email. */
                 "X-Order-Link"?: string;
             };
             path: {
@@ -417,7 +417,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Token from the link in the order's mail. */
+                /** @description Token from the link in the order email. */
                 "X-Order-Link"?: string;
             };
             path: {
@@ -475,7 +475,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Accepted. Only a paid order with this email address gets a mail. */
+            /** @description Accepted. An email is sent only if a paid order has this email address. */
             202: {
                 headers: {
                     [name: string]: unknown;

@@ -96,7 +96,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Download a file or picture of a reported page */
+        /** Download a file or image of a reported page */
         get: operations["getReportedPageFile"];
         put?: never;
         post?: never;
@@ -195,7 +195,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a page and its files
-         * @description Callers other than the owner get the same 404 as for an unknown page.
+         * @description Returns the same 404 for callers other than the owner as for an unknown page.
          */
         delete: operations["deletePage"];
         options?: never;
@@ -233,7 +233,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Get the link preview picture of a live page, which shows its title */
+        /** Get the link preview image of a live page, which displays the title */
         get: operations["getPagePicture"];
         put?: never;
         post?: never;
@@ -299,7 +299,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Put a page live immediately, optionally under a custom name
+         * Publish a page immediately, optionally under a custom name
          * @description Requires a receipt, or an owner with Premium and quota left. If the name is taken (`slug_taken`), the page still goes live.
          */
         post: operations["markPremium"];
@@ -363,7 +363,7 @@ export interface paths {
         put?: never;
         /**
          * Get the operator's decisions about the caller's pages
-         * @description Pages are found by token or session, so that callers can't probe page IDs. Decisions are available for a year, even if the page is deleted.
+         * @description Each page requires a token or session, so that callers can't probe page IDs. Decisions are available for a year, even if the page is deleted.
          */
         post: operations["getPageDecisions"];
         delete?: never;
@@ -401,7 +401,7 @@ export interface paths {
         };
         /**
          * Get the preview of a pending page
-         * @description Contains the upper half of the page, and filler in the shape of the rest.
+         * @description Contains the upper half of the page and filler with the shape of the rest.
          */
         get: operations["getPreview"];
         put?: never;
@@ -455,7 +455,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Upload a picture to show in a page */
+        /** Upload an image for a page */
         post: operations["uploadPageImage"];
         delete?: never;
         options?: never;
@@ -472,7 +472,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Renew pictures of a page before it is submitted */
+        /** Renew images of a page before it is submitted */
         post: operations["keepPageImages"];
         delete?: never;
         options?: never;
@@ -488,8 +488,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Download a file or picture of a page
-         * @description Files are available while a page that contains them is pending or live. Uploaded pictures are also available before submission.
+         * Download a file or image of a page
+         * @description Files are available while a page that contains them is pending or live. Uploaded images are also available before submission.
          */
         get: operations["getPageFile"];
         put?: never;
@@ -590,7 +590,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         Attachment: {
-            /** @description Uploaded name, cut to 150 characters, with invalid characters replaced or removed. */
+            /** @description Uploaded name, truncated to 150 characters, with invalid characters replaced or removed. */
             filename: string;
             /** @description Name in the URL, below `/uploads` for texts and `/publishImages` for pages: a random ID, a dash and `filename`. */
             generatedFilename: string;
@@ -631,7 +631,7 @@ export interface components {
             posts: components["schemas"]["ListedPage"][];
             /** @description Number of matches. Counting stops at the maximum. */
             total: number;
-            /** @description Number of pages of results. Counting stops at 10000 matches. */
+            /** @description Number of result pages. Counting stops at 10000 matches. */
             totalPages: number;
         };
         ListedPage: {
@@ -656,7 +656,7 @@ export interface components {
             name: string;
         };
         NewReport: {
-            /** @description The `generatedFilename` of the reported file, or the `fileName` of the reported picture. Omit it to report the whole text or page. */
+            /** @description The `generatedFilename` of the reported file, or the `fileName` of the reported image. Omit it to report the whole text or page. */
             file?: string;
             /** @default  */
             message: string;
@@ -665,7 +665,7 @@ export interface components {
         };
         OwnItems: {
             items: {
-                /** @description The `deleteToken` or `ownerToken` from the publish response. Not needed by the signed-in author. */
+                /** @description The `deleteToken` or `ownerToken` from the publish response. The signed-in author doesn't need it. */
                 token?: string;
                 /** @description Room code of the text or ID of the page. */
                 uniqueId: string;
@@ -693,7 +693,7 @@ export interface components {
             /** @description Cursor for more pages. Null if there are no more. */
             next: string | null;
             pages: components["schemas"]["OwnPage"][];
-            /** @description Number of further pages that go live immediately while the account has Premium. */
+            /** @description Number of additional pages that go live immediately while the account has Premium. */
             quotaLeft: number;
         };
         /** @description Error response (RFC 9457). Programs use `code`, which never changes. `message` can be shown to users. */
@@ -791,7 +791,7 @@ export interface components {
                 size: number;
                 type: string;
             }[];
-            /** @description Sanitized HTML. Its pictures can be downloaded by name, like files. */
+            /** @description Sanitized HTML. Its images can be downloaded by name, like files. */
             html: string;
             isHeld: boolean;
             reference: string;
@@ -799,7 +799,7 @@ export interface components {
         };
         ReportReference: {
             /**
-             * @description Report reference to quote in questions to the operator.
+             * @description Report reference to quote when contacting the operator.
              * @example P-7F3K9QXW2M
              */
             reference: string;
@@ -816,7 +816,7 @@ export interface components {
             liveAt: string;
             /** @description Secret that proves ownership of the page. */
             ownerToken: string;
-            /** @description Number of external pictures and embedded media that were replaced with links. Missing if there were none. */
+            /** @description Number of external images and embedded media that were replaced with links. Missing if there were none. */
             remotePictures?: number;
             /** @description Title as submitted, or derived from the text. */
             title: string;
@@ -833,12 +833,12 @@ export interface components {
              */
             limit: number;
             /**
-             * @description Zero-based page of results.
+             * @description Zero-based index of the result page.
              * @default 0
              */
             page: number;
             /**
-             * @description Beginnings of words in the title, in any order. Empty to find all pages.
+             * @description Prefixes of words in the title, in any order. Empty to find all pages.
              * @default
              */
             title: string;
@@ -856,7 +856,7 @@ export interface components {
             value: string;
         };
         ShownPictures: {
-            /** @description The `fileName` of each picture, from the upload response. */
+            /** @description The `fileName` of each image, from the upload response. */
             names: string[];
         };
         WholeOwnPage: {
@@ -894,7 +894,7 @@ export interface components {
                 "application/octet-stream": string;
             };
         };
-        /** @description Error. HTML if `Accept` starts with `text/html`, else a problem document. */
+        /** @description Error. HTML if `Accept` starts with `text/html`, otherwise a problem document. */
         FileProblem: {
             headers: {
                 /** @description Seconds to wait before a retry. */
@@ -925,7 +925,7 @@ export interface components {
                 "text/html": string;
             };
         };
-        /** @description Error. `code` and `message` give the reason. */
+        /** @description Error. `code` and `message` contain the reason. */
         Problem: {
             headers: {
                 /** @description Seconds to wait before a retry. */
@@ -956,7 +956,7 @@ export interface components {
         /** @description Report reference, room code, page name, or URL of a text or page. Finds reports in any state, and ignores `state`, `kind` and `before`. */
         Find: string;
         IfNoneMatch: string;
-        /** @description The `ownerToken` from the submission response. Not needed by the signed-in owner. */
+        /** @description The `ownerToken` from the submission response. The signed-in owner doesn't need it. */
         OwnerToken: string;
         /** @description ID of the page, or one of its custom names. */
         PageId: string;
@@ -1385,7 +1385,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ownerToken` from the submission response. Not needed by the signed-in owner. */
+                /** @description The `ownerToken` from the submission response. The signed-in owner doesn't need it. */
                 "X-Owner-Token"?: components["parameters"]["OwnerToken"];
             };
             path: {
@@ -1456,7 +1456,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Bytes"];
-            /** @description Redirect to the picture of the site, because the title has unsupported characters or its picture isn't ready. */
+            /** @description Redirect to the default image, because the title has unsupported characters or its image isn't ready. */
             302: {
                 headers: {
                     [name: string]: unknown;
@@ -1547,7 +1547,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ownerToken` from the submission response. Not needed by the signed-in owner. */
+                /** @description The `ownerToken` from the submission response. The signed-in owner doesn't need it. */
                 "X-Owner-Token"?: components["parameters"]["OwnerToken"];
             };
             path: {
@@ -1720,7 +1720,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Availability of the name. Names of deleted pages stay taken. */
+            /** @description Availability of the name. Names of deleted pages remain taken. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1769,7 +1769,7 @@ export interface operations {
                     "application/json": {
                         /** Format: date-time */
                         expiresAt: string;
-                        /** @description Meaningless HTML in the shape of the lower half, as a JSON string. */
+                        /** @description Meaningless HTML with the shape of the lower half, as a JSON string. */
                         fillerHtml: string;
                         language?: components["schemas"]["ChosenLanguage"];
                         /** @description HTML of the upper half as a JSON string. */
@@ -1787,7 +1787,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Key for safe retries. The same caller, key and page ID get the first response again. Different HTML gets a 422. */
+                /** @description Key for safe retries. Repeating the caller, key and page ID returns the first response. Different HTML returns a 422. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -1803,7 +1803,7 @@ export interface operations {
                  *     }
                  */
                 "multipart/form-data": {
-                    /** @description Files of up to 20 MB each, with different names. */
+                    /** @description Files of up to 20 MB each, with distinct names. */
                     files?: string[];
                     /** @description Ignored. The signed-in account determines the author. */
                     imgUrl?: string;
@@ -1813,7 +1813,7 @@ export interface operations {
                     name?: string;
                     /** @description HTML of up to 1 MB as a JSON string. */
                     storedHtmlContent: string;
-                    /** @description Title of up to 200 characters. Defaults to the first heading, else the start of the first line, else `Untitled`. */
+                    /** @description Title of up to 200 characters. Defaults to the first heading, the start of the first line, or `Untitled`. */
                     title?: string;
                     /** @description Page ID: 3 to 64 letters, digits and `-`, without `-` at either end, case-insensitive. */
                     uniqueId: string;
@@ -1914,13 +1914,13 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /** @description JPEG, PNG, APNG, GIF, BMP, WebP, ICO or AVIF picture of up to 20 MB and 40 megapixels. The server removes metadata that doesn't affect its appearance. */
+                    /** @description JPEG, PNG, APNG, GIF, BMP, WebP, ICO or AVIF image of up to 20 MB and 40 megapixels. The server removes metadata that doesn't affect its appearance. */
                     file: string;
                 };
             };
         };
         responses: {
-            /** @description Stored for an hour. Renew it or submit a page that shows it to keep it longer. */
+            /** @description Stored for an hour. To keep it longer, renew it or submit a page that contains it. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -1969,7 +1969,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Kept for another hour, but at most 24 hours after the upload. Unknown names are ignored. */
+            /** @description Renewed for another hour, up to 24 hours after the upload. Unknown names are ignored. */
             204: {
                 headers: {
                     [name: string]: unknown;

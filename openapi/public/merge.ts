@@ -25,7 +25,7 @@ export interface OpenApi {
   components?: Components;
 }
 
-/** Names of security schemes that a call must satisfy together. */
+/** Names of security schemes that a call must all satisfy. */
 export type SecurityRequirement = Readonly<Record<string, readonly string[]>>;
 
 /** @throws Error if the target is missing */
@@ -50,7 +50,7 @@ export function addReferences(components: Components, document: OpenApi, value: 
 }
 
 /**
- * Adds the value unless the name exists. Descriptions may differ, and the first ones stay.
+ * Adds the value unless the name exists. The first description wins.
  * @throws Error if two values differ in more than descriptions and examples
  */
 export function addOnce<T>(to: Record<string, T>, name: string, value: T, what: string): void {
@@ -60,6 +60,6 @@ export function addOnce<T>(to: Record<string, T>, name: string, value: T, what: 
   to[name] ??= value;
 }
 
-const OWN_WORDS = new Set(['operationId', 'summary', 'description', 'example', 'tags']);
+const DESCRIPTIVE_KEYS = new Set(['operationId', 'summary', 'description', 'example', 'tags']);
 const sameness = (value: unknown): string =>
-  JSON.stringify(value, (key, each: unknown) => (OWN_WORDS.has(key) ? undefined : each));
+  JSON.stringify(value, (key, each: unknown) => (DESCRIPTIVE_KEYS.has(key) ? undefined : each));

@@ -15,7 +15,7 @@ export interface PublicOperation {
   /** For example /api/texts/{code}. */
   path: string;
   method: string;
-  /** Alternatives, one of which the BFF requires. Empty if it requires none. */
+  /** The BFF requires one of these alternatives. Empty if it requires none. */
   security: readonly SecurityRequirement[];
 }
 
@@ -32,8 +32,8 @@ export interface PublicDocument extends OpenApi {
   components: Components;
 }
 
-/** Authenticates the BFF to services. Public clients don't have it. */
-const INNER = 'callerToken';
+/** Identifies callers to services. Public clients don't have this token. */
+const CALLER_TOKEN = 'callerToken';
 const METHODS = ['get', 'put', 'post', 'delete', 'patch'];
 const PROBLEM = '#/components/responses/Problem';
 
@@ -98,8 +98,8 @@ interface Security {
 }
 
 /**
- * Removes what clients don't see: the service's URL, its caller token, and parameters that a
- * security scheme covers.
+ * Removes internal parts: the service's URL, its caller token, and parameters that a security
+ * scheme covers.
  */
 function outerOperation(
   document: OpenApi,
@@ -117,9 +117,9 @@ function outerOperation(
   };
   const parameters = (object.parameters ?? []).filter((parameter) => !isShown(parameter));
   const { 401: unauthorized, ...responses } = object.responses;
-  // A service's 401 is about its caller token, which public clients don't have.
+  // A service's 401 concerns the caller token, which public clients don't have.
   const isOuter =
-    security.some((each) => 'operatorToken' in each) || !inner.some((each) => INNER in each);
+    security.some((each) => 'operatorToken' in each) || !inner.some((each) => CALLER_TOKEN in each);
   return {
     ...object,
     parameters,
@@ -132,12 +132,12 @@ function outerOperation(
   };
 }
 
-/** If a service accepts a token or a known caller, the known caller is one with a session. */
+/** If a caller token alone is one of several alternatives, the session replaces it. */
 function securityOf(
   asked: readonly SecurityRequirement[],
   inner: readonly SecurityRequirement[],
 ): SecurityRequirement[] {
-  const beside = inner.map(({ [INNER]: caller, ...rest }) =>
+  const beside = inner.map(({ [CALLER_TOKEN]: caller, ...rest }) =>
     caller !== undefined && inner.length > 1 && Object.keys(rest).length === 0
       ? { session: [] }
       : rest,

@@ -1,4 +1,4 @@
-/** In pixels. Pictures with another aspect ratio are scaled to fit. */
+/** In pixels. Images with a different aspect ratio are scaled to fit. */
 export const AD_SIZES = {
   hero: { width: 728, height: 90 },
   sidebar: { width: 300, height: 250 },

@@ -2,7 +2,7 @@ import { isEmail } from './emails.ts';
 import type { Currency, PlanName } from './prices.ts';
 
 /** Control characters and lone surrogates, which payment providers reject. */
-const UNFIT = /[\p{Cc}\p{Cs}]/u;
+const INVALID_CHARACTERS = /[\p{Cc}\p{Cs}]/u;
 const TEN_DIGITS = /^\d{10}$/;
 const INDIAN_MOBILE = /^[6-9]\d{9}$/;
 
@@ -18,12 +18,12 @@ export function faultOf(
   { name, email, phone }: BuyerDetails,
   { plan, currency }: { plan: PlanName; currency: Currency },
 ): keyof BuyerDetails | undefined {
-  if (name.trim() === '' || UNFIT.test(name.trim())) return 'name';
-  if (!isEmail(email.trim()) || UNFIT.test(email.trim())) return 'email';
+  if (name.trim() === '' || INVALID_CHARACTERS.test(name.trim())) return 'name';
+  if (!isEmail(email.trim()) || INVALID_CHARACTERS.test(email.trim())) return 'email';
   return isPhone(phone.trim(), plan, currency) ? undefined : 'phone';
 }
 
-/** INR payment providers require a phone number. */
+/** Payment providers for INR require a phone number. */
 export const needsPhone = (currency: Currency): boolean => currency === 'INR';
 
 function isPhone(phone: string, plan: PlanName, currency: Currency): boolean {

@@ -2,12 +2,12 @@ import { MAX_FILE_BYTES } from './numbers.ts';
 
 export const ANSWER_LENGTH = 5;
 
-/** Answers allowed per picture captcha. */
+/** Attempts per image captcha. */
 export const TRIES = 5;
 
 /**
- * The header, the number of calls it covers, and the maximum total bytes of pictures. A pass is
- * earned by solving a captcha. A captcha id is only issued.
+ * The header, the number of calls it allows, and the maximum total bytes of uploaded images. Only a
+ * pass requires a solved captcha.
  */
 export const TICKETS = {
   pass: { header: 'X-Captcha-Pass', calls: 3 },

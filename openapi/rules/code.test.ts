@@ -3,7 +3,7 @@ import { highlightedBlocks } from './code.ts';
 
 const block = (length: number, language?: string) => ({ text: 'x'.repeat(length), language });
 
-test('skips long code blocks, with a lower limit for guessed languages', () => {
+test('does not highlight long code, with a lower limit if the language is detected', () => {
   const [long, tooLong, short, guessed] = [
     block(100_000, 'js'),
     block(100_001, 'js'),
@@ -13,7 +13,7 @@ test('skips long code blocks, with a lower limit for guessed languages', () => {
   expect(highlightedBlocks([long, tooLong, guessed, short])).toEqual([long, short]);
 });
 
-test('stops highlighting at the limit for the whole text', () => {
+test('stops highlighting at the limit per text', () => {
   const blocks = [
     block(100_000, 'js'),
     block(100_000, 'js'),

@@ -1,16 +1,16 @@
-/** Maximum length of code whose language is guessed, in UTF-16 code units. */
+/** Maximum code length for language detection, in UTF-16 code units. */
 export const LONGEST_GUESSED = 5_000;
 const MAX_HIGHLIGHTED_LENGTH = 100_000;
 const MAX_HIGHLIGHTED_LENGTH_PER_TEXT = 300_000;
-/** Guessing a language costs about as much as highlighting this many times. */
-const GUESS_COST = 10;
+/** Approximate cost of language detection relative to highlighting. */
+const DETECTION_COST = 10;
 
 interface CodeBlock {
   readonly text: string;
   readonly language: string | undefined;
 }
 
-/** Shared by browser and server, so that code looks the same in both. */
+/** Browser and server share these limits, so that code looks the same. */
 export function highlightedBlocks<Block extends CodeBlock>(blocks: readonly Block[]): Block[] {
   let left = MAX_HIGHLIGHTED_LENGTH_PER_TEXT;
   const highlighted = [];
@@ -18,7 +18,7 @@ export function highlightedBlocks<Block extends CodeBlock>(blocks: readonly Bloc
     const isGuessed = block.language === undefined;
     const { length } = block.text;
     if (length > (isGuessed ? LONGEST_GUESSED : MAX_HIGHLIGHTED_LENGTH)) continue;
-    left -= length * (isGuessed ? GUESS_COST : 1);
+    left -= length * (isGuessed ? DETECTION_COST : 1);
     if (left < 0) break;
     highlighted.push(block);
   }

@@ -14,11 +14,11 @@ test.each([
     { name: '', email: '', message: '' },
     { name: 'nameRequired', email: 'emailRequired', message: 'messageRequired' },
   ],
-])('validates a message with %j and returns %j', (change, faults) => {
+])('validates a contact message with %j and returns the errors %j', (change, faults) => {
   expect(contactFaults({ ...WRITTEN, ...change })).toEqual(faults);
 });
 
-test('uses the specified contact messages', () => {
+test('uses the specified error messages for contact fields', () => {
   expect(CONTACT_FAULTS).toEqual({
     nameRequired: 'Name is required',
     emailRequired: 'Email is required',

@@ -1,4 +1,4 @@
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Only sending mail proves that an address exists. */
+/** Checks only the format. */
 export const isEmail = (text: string): boolean => EMAIL.test(text);

@@ -16,7 +16,7 @@ test.each([
   expect(COMPARED).toContain(row);
 });
 
-test('gives free accounts guest entitlements, without captchas and with more storage', () => {
+test('grants free accounts the guest entitlements, without captchas and with more storage', () => {
   const { bytesADay, ...account } = PLANS.account;
   expect({ ...PLANS.guest, captcha: false }).toEqual({
     ...account,

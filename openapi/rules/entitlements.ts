@@ -6,24 +6,24 @@ const DAY = 24 * HOUR;
 const YEAR = 365 * DAY;
 
 interface Entitlements {
-  /** Required for publishing texts and pages and for fetching texts. */
+  /** Required to publish texts and pages and to fetch texts. */
   captcha: boolean;
   ads: boolean;
   /** In ms. */
   textLife: number;
-  /** Pages that go live immediately without a separate payment. */
+  /** Number of pages that go live immediately without a separate payment. */
   pagesLive: number;
   ownNames: boolean;
   followedLinks: boolean;
-  /** Null if there is no promise. */
+  /** Promised response time. Null if there is none. */
   supportHours: number | null;
-  /** Texts, files and pictures stored per UTC day. */
+  /** Total size of stored texts, files and images per UTC day. */
   bytesADay: number;
 }
 
 /**
- * Guests (one browser) can store four texts with five files of 20 MB each, accounts twice as many.
- * Premium gets 1 GB for each hour of a working day.
+ * Daily storage: four texts with five 20 MB files per guest (one browser), twice that per account,
+ * and 1 GB per working hour with Premium.
  */
 export const PLANS = {
   guest: {
@@ -69,13 +69,13 @@ export const COMPARED = [
 ] as const satisfies (keyof Entitlements)[];
 
 /**
- * Per day for all clients without Premium at one IP address. Sized for a class of 40, each with a
- * text and 100 MB of files, and ten phone photos sent with unsolved captchas.
+ * Daily limits per IP address, except for Premium. A class of 40 can store 110 MB per student, and
+ * upload ten phone photos per student with unsolved captchas.
  */
 export const ADDRESS = { bytesADay: 40 * 110 * MB, unsolvedBytesADay: 40 * 10 * 3 * MB } as const;
 
-/** An IPv6 /48, such as a school or company, gets this many times the limit of an address. */
+/** An IPv6 /48, such as a school or company, gets this multiple of the address limit. */
 export const WIDER_NETWORK = 16;
 
-/** Texts up to this size are stored even if an address or the store has no room for files. */
+/** Texts up to this size are stored even if the address limit or the store is full. */
 export const SMALL_TEXT_BYTES = 64 * KB;

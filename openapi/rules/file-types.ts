@@ -1,10 +1,10 @@
 export type FileKind =
   'image' | 'audio' | 'pdf' | 'sheet' | 'document' | 'archive' | 'text' | 'other';
 
-/** The canonical type, its file extensions, and other names that senders use. */
+/** The canonical type and its space-separated extensions and aliases. */
 type Row = readonly [type: string, extensions: string, aliases?: string];
 
-/** All browsers display these pictures, and they can't run scripts. */
+/** All browsers display these images, and the images can't contain scripts. */
 const TEXT_PICTURES: readonly Row[] = [
   ['image/jpeg', 'jpg jpeg jpe jfif', 'image/jpg image/pjpeg'],
   ['image/png', 'png', 'image/x-png'],
@@ -15,7 +15,7 @@ const TEXT_PICTURES: readonly Row[] = [
   ['image/x-icon', 'ico cur', 'image/vnd.microsoft.icon image/ico'],
   ['image/avif', 'avif'],
 ];
-/** Only some browsers show these, so texts can't. */
+/** Only some browsers display these images, so texts can't contain them. */
 const SCANS: readonly Row[] = [['image/tiff', 'tif tiff', 'image/x-tiff']];
 const OTHER_PICTURES: readonly Row[] = [
   ['image/heic', 'heic heics', 'image/heic-sequence'],
@@ -63,7 +63,7 @@ const PDF: readonly Row[] = [['application/pdf', 'pdf', 'application/x-pdf']];
 
 const OPEN_XML = 'application/vnd.openxmlformats-officedocument';
 const OPEN_DOCUMENT = 'application/vnd.oasis.opendocument';
-/** Sheets, documents and packages are containers whose bytes don't always reveal the type. */
+/** Sheets, documents and packages are containers, whose bytes don't always reveal the type. */
 const SHEETS: readonly Row[] = [
   [
     'application/vnd.ms-excel',
@@ -131,13 +131,13 @@ interface Group {
   /** Files always start with a signature that reveals their type. */
   readonly hasSignature?: true;
   readonly isContained?: true;
-  /** Browsers show these files and can't run them. */
+  /** Browsers display these files and can't run them. */
   readonly isShown?: true;
   readonly isInText?: true;
   readonly isCameraRaw?: true;
 }
 
-/** Files may also have any other `application/…` type. */
+/** Other `application/…` types are also accepted. */
 export const GROUPS: readonly Group[] = [
   { kind: 'image', rows: TEXT_PICTURES, hasSignature: true, isShown: true, isInText: true },
   { kind: 'image', rows: SCANS, hasSignature: true, isShown: true },

@@ -38,7 +38,7 @@ describe('the type of a file', () => {
     ['thing', 'nonsense', 'application/octet-stream'],
     ['py', '', 'application/octet-stream'],
     ['', '', 'application/octet-stream'],
-  ])('resolves %j declared as %j to %s', (name, type, is) => {
+  ])('resolves the type of the file %j, declared as %j, to %s', (name, type, is) => {
     expect(describedType({ name, type })).toBe(is);
   });
 
@@ -118,7 +118,7 @@ describe('the kind of a file', () => {
     ['app.ts', 'video/mp2t', 'text'],
     ['data.json', 'application/json', 'text'],
     ['noending', 'application/octet-stream', 'other'],
-  ])('resolves %s of type %j to %s', (name, type, kind) => {
+  ])('resolves the kind of the file %s with type %j to %s', (name, type, kind) => {
     expect(kindOfFile({ name, type })).toBe(kind);
   });
 });
@@ -136,7 +136,7 @@ describe('a stored file name', () => {
     'مرحبا بالعالم.txt',
     'שלום.pdf',
     'می‌خواهم.txt',
-  ])('keeps %j unchanged', (name) => {
+  ])('does not change the file name %j', (name) => {
     expect(keptFilename(name)).toBe(name);
   });
 
@@ -154,11 +154,11 @@ describe('a stored file name', () => {
     ['a\ud800', 'a\ufffd'],
     [`${'x'.repeat(300)}.tar.gz`, `${'x'.repeat(147)}.gz`],
     [`${'x'.repeat(145)}🚶🚶.txt`, `${'x'.repeat(145)}.txt`],
-  ])('replaces %j with %j', (sent, kept) => {
+  ])('replaces the file name %j with %j', (sent, kept) => {
     expect(keptFilename(sent)).toBe(kept);
   });
 
-  test('has 1 to 150 safe characters and is stable', () => {
+  test('returns stable file names of 1 to 150 safe characters', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (sent) => {
         const kept = keptFilename(sent);

@@ -1,16 +1,16 @@
 import { GROUPS, type FileKind } from './file-types.ts';
 import { MAX_FILE_BYTES, MAX_FILES } from './numbers.ts';
-import { REFUSED, TEXT_EXTENSIONS, TEXT_NAMES } from './text-names.ts';
+import { REJECTED_EXTENSIONS, TEXT_EXTENSIONS, TEXT_NAMES } from './text-names.ts';
 
 export type { FileKind } from './file-types.ts';
 export { MAX_FILE_BYTES, MAX_FILES };
 
 /** The files, plus 10 MB for the text and delimiters. */
 export const MAX_FORM_BYTES = MAX_FILES * MAX_FILE_BYTES + 10 * 1_024 ** 2;
-/** Limit of what readers' browsers can decode safely. */
+/** Readers' browsers may fail to decode larger images. */
 export const MAX_PIXELS = 40_000_000;
 /** In UTF-16 code units. */
-const MAX_FILENAME = 150;
+const MAX_FILENAME_LENGTH = 150;
 
 export const PLAIN_TEXT = 'text/plain';
 export const BYTES = 'application/octet-stream';
@@ -31,7 +31,7 @@ const BY_EXTENSION: ReadonlyMap<string, string> = new Map([
   ...ROWS.flatMap(([type, extensions]) =>
     words(extensions).map((extension) => [extension, type] as const),
   ),
-  ...Object.entries(REFUSED).flatMap(([type, extensions]) =>
+  ...Object.entries(REJECTED_EXTENSIONS).flatMap(([type, extensions]) =>
     words(extensions).map((extension) => [extension, type] as const),
   ),
 ]);
@@ -49,26 +49,23 @@ const SHOWN = new Set(typesOf(GROUPS.filter(({ isShown }) => isShown)));
 const IN_TEXTS = new Set(typesOf(GROUPS.filter(({ isInText }) => isInText)));
 
 const WELL_FORMED = /^[a-z0-9!#$&^_.+-]+\/[a-z0-9!#$&^_.+-]+$/;
-/** Never served under their own name. */
-const SOURCE =
+/** Script types that are treated as plain text. */
+const SCRIPT_TYPES =
   /^application\/(?:[a-z.-]*(?:javascript|ecmascript|jscript|livescript|typescript)|x-sh|x-shellscript|x-csh|x-python|x-perl|x-php|x-httpd-php|x-ruby)$/;
-const MAKERS =
+const CAMERA_MAKERS =
   'adobe|canon|epson|fuji|fujifilm|gopro|hasselblad|kodak|leaf|leica|mamiya|minolta|nikon|olympus|panasonic|pentax|phaseone|samsung|sigma|sony';
-const CAMERA_RAW = new RegExp(`^image/x-(?:dcraw|raw|(?:${MAKERS})-[a-z0-9]+)$`);
+const CAMERA_RAW = new RegExp(`^image/x-(?:dcraw|raw|(?:${CAMERA_MAKERS})-[a-z0-9]+)$`);
 
-/**
- * Returns the MIME type without parameters and aliases. Every text type except tables becomes plain
- * text.
- */
+/** Removes parameters and resolves aliases. All text types except tables become plain text. */
 export function canonicalType(type: string): string {
   const bare = type.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   if (!WELL_FORMED.test(bare)) return BYTES;
   const known = BY_ALIAS.get(bare) ?? bare;
   if (KINDS.has(known)) return known;
-  return known.startsWith('text/') || SOURCE.test(known) ? PLAIN_TEXT : known;
+  return known.startsWith('text/') || SCRIPT_TYPES.test(known) ? PLAIN_TEXT : known;
 }
 
-/** Returns the type by extension, else by the sender's type. The content takes precedence. */
+/** Returns the type by extension, or else the declared type. Doesn't check the content. */
 export function describedType({ name, type }: DescribedFile): string {
   const segments = name
     .replace(/[. ]+$/, '')
@@ -85,7 +82,7 @@ export function describedType({ name, type }: DescribedFile): string {
 export const isAcceptedType = (type: string): boolean =>
   type.startsWith('application/') || KINDS.has(type) || isCameraRaw(type);
 
-/** Files without the signature are not of this type. */
+/** Returns whether all files of this type start with a signature. */
 export const hasSignature = (type: string): boolean => WITH_SIGNATURE.has(type);
 
 export const isShownPicture = (type: string): boolean => SHOWN.has(type);
@@ -94,7 +91,7 @@ export const isTextPicture = (type: string): boolean => IN_TEXTS.has(type);
 
 export const isContained = (type: string): boolean => CONTAINED.has(type);
 
-/** Many raw camera formats look like TIFF by their first bytes. */
+/** Many camera raw formats share the TIFF signature. */
 export const isCameraRaw = (type: string): boolean => CAMERA_RAW.test(type);
 
 export function kindOfFile(file: DescribedFile): FileKind {
@@ -113,19 +110,19 @@ function kindOfType(type: string): FileKind | undefined {
   return type.startsWith('audio/') ? 'audio' : undefined;
 }
 
-/** Invisible characters that reverse or break text, so that a name would look like another. */
+/** Invisible characters that can disguise a name by reversing or breaking text. */
 const MISLEADING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\u2028\u2029\ufeff]/g;
-/** No file system allows these in names. */
-const UNHOLDABLE = /[/\\\p{Cc}]/gu;
+/** Some systems don't allow these in file names. */
+const INVALID_CHARACTERS = /[/\\\p{Cc}]/gu;
 
-/**
- * Invalid characters become `_`, misleading ones are removed, and the name has at most 150
- * characters.
- */
+/** Replaces invalid characters with `_`, removes misleading ones and truncates the name. */
 export function keptFilename(sent: string): string {
-  const held = sent.toWellFormed().replaceAll(MISLEADING, '').replaceAll(UNHOLDABLE, '_');
+  const held = sent.toWellFormed().replaceAll(MISLEADING, '').replaceAll(INVALID_CHARACTERS, '_');
   const name = /^\.{1,2}$/.test(held) ? held.replaceAll('.', '_') : held || 'file';
-  if (name.length <= MAX_FILENAME) return name;
+  if (name.length <= MAX_FILENAME_LENGTH) return name;
   const extension = /\.[^.]{1,10}$/.exec(name)?.[0] ?? '';
-  return name.slice(0, MAX_FILENAME - extension.length).replace(/[\ud800-\udbff]$/, '') + extension;
+  return (
+    name.slice(0, MAX_FILENAME_LENGTH - extension.length).replace(/[\ud800-\udbff]$/, '') +
+    extension
+  );
 }

@@ -1,2 +1,2 @@
-/** HTML's default color of marked text. */
+/** Background color of HTML `mark` elements. */
 export const MARK_COLOR = '#ffec99';

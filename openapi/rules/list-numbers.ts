@@ -1,2 +1,2 @@
-/** HTML's `start` of `ol` and `value` of `li`. */
+/** Valid values of `ol[start]` and `li[value]`. */
 export const LIST_NUMBER = /^-?\d{1,9}$/;

@@ -7,7 +7,7 @@ export const MAX_TITLE_LENGTH = 200;
 
 export const MAX_SEARCH_LENGTH = 200;
 
-/** Maximum number of pages that a search counts and shows. */
+/** Maximum number of pages that a search counts and returns. */
 export const COUNTED_TO = 10_000;
 
 export const MAX_NAME_LENGTH = 64;

@@ -1,4 +1,4 @@
-/** The default comes first. */
+/** Default currency first. */
 export const CURRENCIES = ['USD', 'INR'] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
@@ -14,10 +14,10 @@ export const PRICES: Readonly<Record<PlanName, Readonly<Record<Currency, number>
 
 export const PLAN_MONTHS: Readonly<Record<PlanName, number>> = { month: 1, year: 12, page: 12 };
 
-/** Cents to dollars, paise to rupees. */
+/** Converts cents to dollars and paise to rupees. */
 export const inWholeUnits = (smallest: number): number => smallest / 100;
 
-/** Same day and time (UTC) of a later month, or that month's last day if it is shorter. */
+/** Returns the same UTC day and time in a later month, or the last day of a shorter month. */
 export function monthsAfter(from: Date, months: number): Date {
   const later = new Date(from);
   later.setUTCDate(1);
@@ -35,8 +35,8 @@ export interface PaidTerm {
 }
 
 /**
- * Returns when consecutive terms expire, or null without terms. Each starts when the previous one
- * expires, or when it was paid if that is later.
+ * Returns the expiry of consecutive terms, or null without terms. A term starts when the previous
+ * one expires or when it was paid, whichever is later.
  */
 export function endOfTerms(terms: readonly PaidTerm[]): Date | null {
   const inOrder = terms.toSorted((a, b) => a.paidAt.getTime() - b.paidAt.getTime());

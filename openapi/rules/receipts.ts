@@ -3,11 +3,11 @@
  */
 export interface PageReceipt {
   kind: 'page-receipt';
-  /** In seconds since 1970. */
+  /** Unix time in seconds. */
   exp: number;
   orderId: string;
   pageId: string;
-  /** Missing in receipts from before 0.2.0. */
+  /** Missing in receipts from before version 0.2.0. */
   paidAt?: string;
   validUntil: string;
 }

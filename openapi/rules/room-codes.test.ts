@@ -14,7 +14,7 @@ describe('a room code', () => {
     ['  My-Code_9 ', 'my-code_9'],
     ['K7M 2XP', 'k7m2xp'],
     ['x'.repeat(64), 'x'.repeat(64)],
-  ])('reads %j as %j', (typed, code) => {
+  ])('normalizes the room code %j to %j', (typed, code) => {
     expect(checkRoomCode(typed)).toEqual({ ok: true, code });
   });
 
@@ -26,11 +26,11 @@ describe('a room code', () => {
     ['códe', 'characters'],
     ['Upload', 'reserved'],
     ['report -link', 'reserved'],
-  ])('rejects %j as %s', (typed, fault) => {
+  ])('rejects the room code %j as %s', (typed, fault) => {
     expect(checkRoomCode(typed)).toEqual({ ok: false, fault });
   });
 
-  test('has 3 to 64 safe characters and is stable', () => {
+  test('returns stable room codes of 3 to 64 safe characters', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[\w -]{0,70}$/)),
@@ -48,13 +48,13 @@ describe('a room code', () => {
     ['tooShort', 'Code must be at least 3 characters long.'],
     ['tooLong', 'Code must be at most 64 characters long.'],
     ['characters', 'Code can only contain letters, digits, - and _.'],
-    ['reserved', 'This code is reserved. Try a new code'],
-  ] as const)('explains the fault %s: %s', (fault, words) => {
+    ['reserved', 'This code is reserved. Try a new code.'],
+  ] as const)('explains the room code error %s: %s', (fault, words) => {
     expect(CODE_FAULTS[fault]).toBe(words);
   });
 });
 
-test('generates no reserved room code', () => {
+test('does not generate reserved room codes', () => {
   const drawn = new RegExp(`^[${GENERATED_CODE_ALPHABET}]{${GENERATED_CODE_LENGTH}}$`);
   expect([...RESERVED_CODES].filter((word) => drawn.test(word))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { MAX_CODE_LENGTH, MIN_CODE_LENGTH } from './numbers.ts';
 
 export { MAX_CODE_LENGTH, MIN_CODE_LENGTH };
 
-/** Omits 0, o, 1, l and i: codes are read aloud and copied by hand. */
+/** Omits 0, o, 1, l and i, because people read codes aloud and copy them by hand. */
 export const GENERATED_CODE_ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
 
 export const GENERATED_CODE_LENGTH = 6;
@@ -30,14 +30,14 @@ export const CODE_FAULTS = {
   tooShort: `Code must be at least ${MIN_CODE_LENGTH} characters long.`,
   tooLong: `Code must be at most ${MAX_CODE_LENGTH} characters long.`,
   characters: 'Code can only contain letters, digits, - and _.',
-  reserved: 'This code is reserved. Try a new code',
+  reserved: 'This code is reserved. Try a new code.',
 } as const;
 export type CodeFault = keyof typeof CODE_FAULTS;
 
 export type CheckedCode =
   { readonly ok: true; readonly code: string } | { readonly ok: false; readonly fault: CodeFault };
 
-/** Lowercases the code and removes the spaces people type between groups. */
+/** Lowercases the code and removes spaces between groups. */
 export const normalCode = (typed: string): string => typed.replaceAll(/\s/g, '').toLowerCase();
 
 export function checkRoomCode(typed: string): CheckedCode {

@@ -149,7 +149,7 @@ describe('sent room codes', () => {
     ['\u4ee3\u7801', 'characters'],
     ['Code: abc234x or def567y', 'characters'],
     [`${BASE}#abc234x ${BASE}#def567y`, 'characters'],
-  ])('reads no room code from %j: %s', (sent, fault) => {
+  ])('finds no room code in %j and returns the error %s', (sent, fault) => {
     expect(understandRoomCode(sent)).toEqual({ ok: false, fault });
   });
 
@@ -162,18 +162,18 @@ describe('sent room codes', () => {
     'abc 234',
     'secret code abc',
     '-abc_',
-  ])('reads %j like a chosen room code', (sent) => {
+  ])('reads the pasted text %j like a typed room code', (sent) => {
     expect(understandRoomCode(sent)).toEqual(checkRoomCode(sent));
   });
 
-  test('does not search for a room code in a long text', () => {
+  test('does not search for a room code in very long text', () => {
     expect(understandRoomCode(`Code: abc234x${' .'.repeat(3_000)}`)).toEqual({
       ok: false,
       fault: 'characters',
     });
   });
 
-  test('reads a sent code like a chosen one unless it contains the word code', () => {
+  test('reads a pasted room code like a typed one unless it contains the word code', () => {
     const sent = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.stringMatching(/^[\w -]{0,70}$/),

@@ -12,30 +12,30 @@ export const MAX_ENCODINGS = 3;
 const UNREADABLE: CheckedCode = { ok: false, fault: 'characters' };
 
 /**
- * Reads a code from other scripts and keyboards, with quotes or invisible characters, in a link, or
- * in a sentence with one possible code. Codes valid for `checkRoomCode` keep their meaning, unless
- * the word "code" precedes a longer word, or a word of a sentence looks like a generated code.
- * Returns the fault `characters` if there is no code or several.
+ * Extracts the room code from pasted text, such as a link or sentence. Accepts other scripts,
+ * quotes and invisible characters. Text that is valid for `checkRoomCode` is read as one code,
+ * unless:
+ * - The word "code" precedes a longer word.
+ * - A word of a sentence looks like a generated code.
+ *
+ * Returns the fault `characters` unless exactly one code is possible.
  */
 export function understandRoomCode(sent: string): CheckedCode {
   if (sent.length > MAX_SENT_LENGTH) return UNREADABLE;
   const text = plainText(sent);
-  const linked = codeOfLinks(text, LINK_TO_US);
+  const linked = codeOfLinks(text, SITE_LINK);
   if (linked !== undefined) return linked;
   const other = codeOfLinks(text, ANY_LINK);
   return other?.ok === true ? other : codeOfWords(text);
 }
 
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Me}]|(?=\p{Cc})\S/gu;
-/**
- * Also the minus sign, the long vowel mark of Japanese keyboards, and substitutes in lists and
- * emoji.
- */
+/** Includes the minus sign, the Japanese long vowel mark, and dash-like bullets and emoji. */
 const DASHES = /[\p{Pd}\u2212\u30fc\u02d7\u2043\u2500\u2796]/gu;
 const ESCAPES = /(?:%[0-9a-f]{2})+/gi;
-/** Links to a passage end in a directive for the browser. */
+/** Browsers append text fragment directives to links. */
 const TEXT_DIRECTIVES = /:~:\S*/g;
-/** An escaped space never ends a code inside a link. */
+/** Escaped spaces don't end a code in a link. */
 const ESCAPED_SPACES = /%(?:25)*20/g;
 
 function plainText(sent: string): string {
@@ -55,7 +55,7 @@ const plainCharacters = (text: string): string =>
     .replaceAll(/\p{Pc}/gu, '_')
     .toLowerCase();
 
-/** Unicode encodes the decimal digits of a script in order, so a run of them starts with a zero. */
+/** Unicode orders the decimal digits of each script, so a run of digits starts with zero. */
 function decimalDigit(digit: string): string {
   const point = digit.codePointAt(0) ?? 0;
   let start = point;
@@ -71,7 +71,7 @@ function decoded(escapes: string): string {
   }
 }
 
-const LINK_TO_US = /pastetext[^\s#?]*(?:\?(?:[^\s#]*&)?code=|(?:\?[^\s#]*)?#+)([^\s&#?]+)/g;
+const SITE_LINK = /pastetext[^\s#?]*(?:\?(?:[^\s#]*&)?code=|(?:\?[^\s#]*)?#+)([^\s&#?]+)/g;
 const ANY_LINK = /(?:#|[?&]code=)([^\s&#?]+)/g;
 
 function codeOfLinks(text: string, link: RegExp): CheckedCode | undefined {
@@ -83,8 +83,8 @@ function codeOfLinks(text: string, link: RegExp): CheckedCode | undefined {
 }
 
 /**
- * Accented letters and inner punctuation belong to a word, so no part of a name or address passes
- * for a code.
+ * Words include accented letters and inner punctuation, so that no part of a name or URL is
+ * mistaken for a code.
  */
 const WORD =
   /((?:\p{Cased}\p{M}*|[\d_-])+(?:[./@\\+&'\u2019~^%]+(?:\p{Cased}\p{M}*|[\d_-])+)*)(\s*[:=])?/gu;
@@ -112,8 +112,7 @@ function codeOfWords(text: string): CheckedCode {
   const joined = checkRoomCode(text.slice(first.index, last.index + (last[1]?.length ?? 0)));
   const isSpaced = joined.ok || joined.fault !== 'characters';
   if (!isSpaced) return likeliest(candidates) ?? UNREADABLE;
-  if (isChosen && found.length < MIN_WORDS_OF_SENTENCE && !text.trim().includes('\n'))
-    return joined;
+  if (isChosen && found.length < MIN_SENTENCE_WORDS && !text.trim().includes('\n')) return joined;
   return (
     likeliest(
       candidates.filter((word) => MIXED.test(word) && word.length >= GENERATED_CODE_LENGTH),
@@ -121,7 +120,7 @@ function codeOfWords(text: string): CheckedCode {
   );
 }
 
-const MIN_WORDS_OF_SENTENCE = 4;
+const MIN_SENTENCE_WORDS = 4;
 
 const NAMES_CODE = /code$/;
 const isLabel = (word: string, hasColon: boolean): boolean =>
@@ -129,7 +128,7 @@ const isLabel = (word: string, hasColon: boolean): boolean =>
 
 const GROUPS = /^[^\w-]*((?:[a-z0-9]{3}\s+)+[a-z0-9]{1,3})[^\w-]*$/;
 
-/** In groups of three characters, or one word. */
+/** Accepts groups of three characters, or one word. */
 function codeAfter(text: string): CheckedCode | undefined {
   const [, groups] = GROUPS.exec(text) ?? [];
   if (groups !== undefined) return checkRoomCode(groups);
@@ -140,7 +139,7 @@ function codeAfter(text: string): CheckedCode | undefined {
 }
 
 const MIXED = /^(?=.*\d)(?=.*[a-z])/;
-/** Ordered from certainly not a plain word to possibly one. */
+/** From least to most likely to match plain words. */
 const LIKELIHOODS = [
   MIXED,
   /[\d_-]/,

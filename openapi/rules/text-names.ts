@@ -1,4 +1,4 @@
-/** Files that count as plain text. */
+/** Extensions of plain text files. */
 export const TEXT_EXTENSIONS = `
   txt text log md markdown mdown mkd mdx rst adoc asciidoc org tex ltx sty cls bib textile wiki nfo lrc srt vtt ass tsv psv
   html htm xhtml shtml xml xsl xslt xsd dtd wsdl rss atom opml plist kml gpx rdf owl css scss sass less styl
@@ -13,17 +13,17 @@ export const TEXT_EXTENSIONS = `
   diff patch po http rest feature puml mmd gv dot ics vcf eml pem key pub asc sparql cypher ttl
 `;
 
-/** Also match before a dot, as in Dockerfile.dev and .env.local. */
+/** Also match before a dot, for example Dockerfile.dev and .env.local. */
 export const TEXT_NAMES = `
   dockerfile containerfile makefile gnumakefile rakefile gemfile procfile vagrantfile jenkinsfile brewfile justfile
   license licence copying readme authors contributors changelog notice todo env
 `;
 
 /**
- * Rejected types by extension, named as the server detects them. Browsers don't inspect content, so
- * they use this list. `.ts` is missing, since most such files are TypeScript, not video.
+ * Rejected types, named as the server detects them. Browsers check the extensions because they
+ * don't inspect content. `.ts` is missing because most `.ts` files are TypeScript, not video.
  */
-export const REFUSED = {
+export const REJECTED_EXTENSIONS = {
   'video/mp4': 'mp4',
   'video/x-m4v': 'm4v',
   'video/quicktime': 'mov qt',

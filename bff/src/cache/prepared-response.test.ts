@@ -24,7 +24,7 @@ test('sends a large response only as fast as the client reads it', async () => {
 });
 
 test.each(['{"a":"plain"}', '{"a":"über 😀"}', `{"a":"${'ä'.repeat(40_000)}"}`, ''])(
-  'sends text as UTF-8 with its length in bytes: case %#',
+  'sends text as UTF-8 with its length in bytes (case %#)',
   async (content) => {
     const server = await listen((req, res) =>
       sendPrepared(req, res, prepareResponse({ status: 200, headers: {}, content }, [])),

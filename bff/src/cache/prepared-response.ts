@@ -18,10 +18,10 @@ export interface PreparedResponse {
   encodings: readonly EncodedResponse[];
 }
 
-const WORTH_COMPRESSING = 1_024;
+const MIN_COMPRESSED_BYTES = 1_024;
 const COMPRESSIBLE = /^(text\/|application\/(xml|rss\+xml|json))/;
 const MAX_WRITE_BYTES = 256 * 1024;
-const PIECE = 64 * 1024;
+const CHUNK_BYTES = 64 * 1024;
 
 /** Connection headers, and headers that the BFF sets or consumes itself. */
 const NOT_FORWARDED = new Set([
@@ -54,14 +54,14 @@ export async function prepareEncodedResponse(
   const { 'content-type': contentType = 'application/octet-stream', etag: _, ...others } = headers;
   const type = String(contentType);
   const copies =
-    body.length >= WORTH_COMPRESSING && COMPRESSIBLE.test(type)
+    body.length >= MIN_COMPRESSED_BYTES && COMPRESSIBLE.test(type)
       ? await compress(body, 'quick')
       : [];
   const head = headOf(others, security);
   return { status, head, body, encodings: encodedResponses(variantsOf(body, copies), type, head) };
 }
 
-/** Service headers take precedence, since pages have their own CSP. */
+/** Headers from the service take precedence, since pages have their own CSP. */
 function headOf(headers: OutgoingHttpHeaders, security: HeaderList): string[] {
   const head: string[] = [];
   for (const name in headers) {
@@ -93,16 +93,16 @@ export function sendPrepared(
   );
   if (req.method === 'HEAD' || body.length === 0) res.end();
   else if (body.length > MAX_WRITE_BYTES)
-    pipeline(Readable.from(piecesOf(bytesOf(body))), res, () => undefined);
+    pipeline(Readable.from(chunksOf(bytesOf(body))), res, () => undefined);
   else res.end(body);
 }
 
 const bytesOf = (content: string | Buffer): Buffer =>
   typeof content === 'string' ? Buffer.from(content) : content;
 
-/** In pieces, so that a client that stops reading a large body can be detected. */
-function* piecesOf(bytes: Buffer): Generator<Buffer> {
-  for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE);
+/** Smaller chunks let the BFF detect clients that stop reading a large body. */
+function* chunksOf(bytes: Buffer): Generator<Buffer> {
+  for (let at = 0; at < bytes.length; at += CHUNK_BYTES) yield bytes.subarray(at, at + CHUNK_BYTES);
 }
 
 export const sizeOf = ({ body, encodings }: PreparedResponse): number =>

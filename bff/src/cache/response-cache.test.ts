@@ -52,7 +52,7 @@ const answerError =
 const read = async (name: string) => (await fixture.call(`/publish/${name}.html`)).text;
 
 describe('the live page cache', () => {
-  test('serves pages without a captcha pass, with the headers of the service and the BFF', async () => {
+  test('serves live pages without a captcha pass, with headers from the service and the BFF', async () => {
     fixture.publish.answer = answerPage();
     const { status, headers, text } = await fixture.call('/publish/first.html');
     expect([status, text]).toEqual([200, expect.stringContaining(words)]);
@@ -66,7 +66,7 @@ describe('the live page cache', () => {
     expect(headers['set-cookie']).toBeUndefined();
   });
 
-  test('requests pages without cookies, query or user agent', async () => {
+  test('requests live pages from the service without cookies, query or user agent', async () => {
     fixture.publish.answer = answerPage();
     await fixture.call('/publish/anybody.html?utm=x', {
       headers: { ...(await fixture.signIn()), 'user-agent': 'Somebody/1.0' },
@@ -76,7 +76,7 @@ describe('the live page cache', () => {
     expect([headers.cookie, headers['user-agent']]).toEqual([undefined, undefined]);
   });
 
-  test('caches a page for 10 s', async () => {
+  test('caches a live page for 10 s', async () => {
     fixture.publish.answer = answerPage();
     const first = await read('copied');
     fixture.clock.advance(10 * SECOND - 1);
@@ -86,7 +86,7 @@ describe('the live page cache', () => {
     expect(fixture.publish.requests).toHaveLength(2);
   });
 
-  test('requests a page once for 200 concurrent readers', async () => {
+  test('requests a live page once for 200 concurrent readers', async () => {
     fixture.publish.answer = answerPage();
     const texts = await Promise.all(Array.from({ length: 200 }, () => read('crowded')));
     expect(new Set(texts).size).toBe(1);
@@ -96,17 +96,20 @@ describe('the live page cache', () => {
   test.each([
     ['changes', PageChanged, { change: 'held' }],
     ['goes live', PageWentLive, {}],
-  ] as const)('evicts a page under all its names when it %s', async (_what, definition, more) => {
-    fixture.publish.answer = answerPage();
-    const before = [await read('by-id'), await read('by-slug'), await read('stranger')];
-    const data = { pageId: 'by-id', names: ['by-id', 'by-slug'], ...more } as never;
-    await fixture.bus.publish([newEvent(definition, data, { now: fixture.clock, newId })]);
-    await fixture.bus.drain();
-    const after = [await read('by-id'), await read('by-slug'), await read('stranger')];
-    expect(after.map((text, at) => text === before[at])).toEqual([false, false, true]);
-  });
+  ] as const)(
+    'evicts a live page under all its names when it %s',
+    async (_what, definition, more) => {
+      fixture.publish.answer = answerPage();
+      const before = [await read('by-id'), await read('by-slug'), await read('stranger')];
+      const data = { pageId: 'by-id', names: ['by-id', 'by-slug'], ...more } as never;
+      await fixture.bus.publish([newEvent(definition, data, { now: fixture.clock, newId })]);
+      await fixture.bus.drain();
+      const after = [await read('by-id'), await read('by-slug'), await read('stranger')];
+      expect(after.map((text, at) => text === before[at])).toEqual([false, false, true]);
+    },
+  );
 
-  test('compresses a page once and returns 304 if it is unchanged', async () => {
+  test('compresses a live page once and returns 304 if it is unchanged', async () => {
     fixture.publish.answer = answerPage();
     const { headers } = await fixture.call('/publish/tagged.html', {
       headers: { 'accept-encoding': 'br, gzip' },
@@ -123,7 +126,7 @@ describe('the live page cache', () => {
     expect(fixture.publish.requests).toHaveLength(1);
   });
 
-  test('serves pages as valid Brotli', async () => {
+  test('serves live pages as valid Brotli', async () => {
     fixture.publish.answer = answerPage();
     const response = await fetch(`${fixture.bff.url}/publish/packed.html`, {
       headers: { 'accept-encoding': 'br' },
@@ -149,7 +152,7 @@ describe('the live page cache', () => {
     expect(fixture.publish.requests).toHaveLength(2);
   });
 
-  test('forwards the redirect from an old name', async () => {
+  test('forwards the redirect from an old page name', async () => {
     fixture.publish.answer = (_request, res) =>
       void res.writeHead(301, { location: '/publish/new-name.html' }).end();
     const { status, headers } = await fixture.call('/publish/old-name.html');
@@ -163,7 +166,7 @@ describe('the live page cache', () => {
     expect((await fixture.call('/publish/failing.html')).status).toBe(200);
   });
 
-  test('rejects POST requests', async () => {
+  test('rejects POST requests for live pages', async () => {
     const { status, headers } = await fixture.call('/publish/first.html', {
       method: 'POST',
       headers: { 'content-length': 0 },
@@ -179,7 +182,7 @@ describe('publish service routing', () => {
     '/robots.txt',
     '/feed.xml',
     '/pageAssets/page.1a2b.css',
-  ])('caches %s and keeps its headers', async (path) => {
+  ])('caches %s with its headers', async (path) => {
     fixture.publish.answer = (_request, res) =>
       void res
         .writeHead(200, {
@@ -195,7 +198,7 @@ describe('publish service routing', () => {
     expect(fixture.publish.requests.map(({ url }) => url)).toEqual([path]);
   });
 
-  test('does not request the page editor from the publish service', async () => {
+  test('serves the page editor without calling the publish service', async () => {
     expect((await fixture.call('/publish')).headers['content-type']).toBe(
       'text/html; charset=utf-8',
     );
@@ -216,7 +219,7 @@ describe('a purge during a load', () => {
     return { body: bodyOf(cache.read(address, () => promise, prepare)), resolve };
   }
 
-  test('serves the stale response to waiting readers without caching it', async () => {
+  test('serves a response that is purged while loading to waiting readers, but does not cache it', async () => {
     const cache = responseCache(fixture.clock);
     const before = slowRead(cache, '/a');
     cache.purge(['page/a']);
@@ -229,7 +232,7 @@ describe('a purge during a load', () => {
     ]);
   });
 
-  test('keeps responses with other surrogate keys', async () => {
+  test('does not purge responses with other surrogate keys', async () => {
     const cache = responseCache(fixture.clock);
     const slow = slowRead(cache, '/a');
     for (let n = 0; n < 100; n += 1) cache.purge([`page/${n}`]);
@@ -241,7 +244,7 @@ describe('a purge during a load', () => {
     expect(cache.get('/a')).toBeUndefined();
   });
 
-  test('shares one new load among later readers', async () => {
+  test('shares one new request among readers that arrive after a purge', async () => {
     const cache = responseCache(fixture.clock);
     const before = slowRead(cache, '/a');
     cache.purge(['page/a']);

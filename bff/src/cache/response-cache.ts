@@ -5,10 +5,10 @@ import type { UpstreamResponse } from '../upstream/upstream.ts';
 import { type PreparedResponse, sizeOf } from './prepared-response.ts';
 import { TtlCache } from '@pasteroom/kit/core/ttl-cache';
 
-const COPIES = 10_000;
-const COPIES_BYTES = 112 * 1024 * 1024;
-/** More than can be purged in 10 s, the maximum age of a copy with keys. */
-const PURGED_KEYS = 100_000;
+const MAX_ENTRIES = 10_000;
+const MAX_CACHE_BYTES = 112 * 1024 * 1024;
+/** Must exceed the number of keys purged in 10 s, the maximum age of a cached response. */
+const MAX_PURGED_KEYS = 100_000;
 
 export interface ResponseCache {
   get(address: string): PreparedResponse | undefined;
@@ -18,7 +18,7 @@ export interface ResponseCache {
     load: () => Promise<UpstreamResponse>,
     prepare: Prepare,
   ): Promise<PreparedResponse>;
-  /** Pending responses with these keys reach the waiting readers but aren't cached. */
+  /** Readers already waiting still get the stale response, but it isn't cached. */
   purge(keys: readonly string[]): void;
 }
 
@@ -31,10 +31,10 @@ interface Copy extends Pick<Surrogate, 'keys'> {
 
 export function responseCache(now: Clock): ResponseCache {
   let purges = 0;
-  const purgedAt = lruMap<number>(PURGED_KEYS);
+  const purgedAt = lruMap<number>(MAX_PURGED_KEYS);
   const copies = new TtlCache<Copy>(now, {
-    count: COPIES,
-    bytes: COPIES_BYTES,
+    count: MAX_ENTRIES,
+    bytes: MAX_CACHE_BYTES,
     sizeOf: ({ response }) => sizeOf(response),
   });
   const isPurged = ({ keys, purgesBefore }: Copy) =>
@@ -62,7 +62,7 @@ export function responseCache(now: Clock): ResponseCache {
       const value = { response: await prepare(answer), keys, purgesBefore };
       return { value, freshUntil: maxAgeMs > 0 ? askedAt + maxAgeMs : 0 };
     });
-    // This reader arrived after the purge but shared an earlier request.
+    // This reader arrived after the purge but shared a request from before it.
     return copy.purgesBefore < purgesBefore && isPurged(copy)
       ? read(address, load, prepare)
       : copy.response;

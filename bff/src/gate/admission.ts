@@ -40,9 +40,9 @@ export interface Admitted {
 }
 
 export interface Admission {
-  /** Runs before any lookup. Checks that cost the visitor something come last. */
+  /** Runs before any lookup. Checks that use up a limit or a pass run last. */
   admit(call: Arriving): Promise<Admitted>;
-  /** Never rejects, since the response is final. */
+  /** Never rejects, since the response can no longer change. */
   settle(admitted: Admitted, status: number, requestId: string): Promise<void>;
   end(admitted: Admitted, requestId: string): void;
 }
@@ -119,7 +119,7 @@ export function openAdmission(deps: AdmissionDeps): Admission {
       if (route.tellsPremium && visitor.session) accounts.drop(visitor.session.accountId);
       reserved?.noteStatus(status);
       try {
-        // A taken code isn't the caller's fault, so refund the call to the pass.
+        // A taken code isn't the caller's fault, so refund the pass.
         await Promise.all([
           guess?.settle(status),
           isTaken(status) && spent !== null ? gate.refund(spent) : undefined,

@@ -51,7 +51,7 @@ const callerOf = (headers: Record<string, unknown> | undefined) =>
 const uses = () => fixture.account.requests.filter(({ url }) => url.startsWith('/api-tokens/'));
 
 describe('an API token', () => {
-  test('authorizes calls without a captcha pass or session, and is never forwarded to services', async () => {
+  test('accepts an API token instead of a captcha pass and does not forward it to services', async () => {
     const secret = token('texts');
     const headers = { ...fixture.newClient(), ...bearer(secret) };
     expect((await read(headers)).status).toBe(200);
@@ -89,7 +89,7 @@ describe('an API token', () => {
     expect((await end({ origin: 'https://evil.example' })).json['code']).toBe('cross_site');
   });
 
-  test('takes precedence over a session cookie', async () => {
+  test('prefers an API token over a session cookie', async () => {
     const browser = await fixture.signIn('Grace');
     const headers = { ...browser, ...bearer(token('texts')) };
     await read(headers);
@@ -101,7 +101,7 @@ describe('an API token', () => {
     ['pages', '/api/texts/add', 'POST'],
     ['pages', '/api/texts/room', 'GET'],
     ['texts', '/api/publish/x', 'DELETE'],
-  ])('grants only its scope %s, not %s', async (scope, path, method) => {
+  ])('rejects an API token that has only the scope %s for %s', async (scope, path, method) => {
     const headers = {
       ...fixture.newClient(),
       ...bearer(token(scope)),
@@ -147,7 +147,7 @@ describe('an API token', () => {
     }
   });
 
-  test('shares one rate limit with the other tokens of its account', async () => {
+  test('shares one rate limit among all API tokens of an account', async () => {
     const [one, other] = [token('texts'), token('texts')];
     const ends = (secret: string) =>
       fixture.call('/api/texts/room', {
@@ -189,7 +189,7 @@ describe('invalid API tokens', () => {
     expect(uses()).toEqual([]);
   });
 
-  test('limits invalid API tokens to 60 per address, then also blocks uncached valid ones', async () => {
+  test('rejects uncached valid API tokens after 60 invalid ones from the same address', async () => {
     const right = token('texts');
     const address = fixture.newClient();
     const heard = await Promise.all(
@@ -212,7 +212,7 @@ describe('invalid API tokens', () => {
 });
 
 describe('revoked API tokens', () => {
-  test('rejects a revoked API token once the event arrives', async () => {
+  test('rejects a revoked API token as soon as the event arrives', async () => {
     const secret = token('texts');
     const headers = { ...fixture.newClient(), ...bearer(secret) };
     expect((await read(headers)).status).toBe(200);
@@ -226,7 +226,7 @@ describe('revoked API tokens', () => {
     expect((await read(headers)).status).toBe(401);
   });
 
-  test('rejects a revoked API token after 30 s without the event', async () => {
+  test('rejects a revoked API token after 30 s if no event arrives', async () => {
     const secret = token('texts');
     const headers = { ...fixture.newClient(), ...bearer(secret) };
     await read(headers);
@@ -279,7 +279,7 @@ test('keeps API tokens out of logs and metrics when requests fail', async () => 
   await logged.close();
 });
 
-test('rejects guests on signed-in routes without calling a service', async () => {
+test('rejects guests on routes for signed-in users without calling a service', async () => {
   for (const path of ['/api/users/tokens', '/api/users/me/account']) {
     const { status, json } = await fixture.call(path);
     expect([status, json['code']]).toEqual([401, 'unauthorized']);

@@ -14,8 +14,8 @@ import type { Guesses } from './guesses.ts';
 
 const CACHE_TTL_MS = 30 * SECOND;
 /** Extra lifetime of cached tokens while the account service is down. */
-const WITHOUT_SERVICE_MS = 5 * MINUTE;
-const COUNT = 20_000;
+const STALE_IF_ERROR_MS = 5 * MINUTE;
+const MAX_CACHED_TOKENS = 20_000;
 const BEARER = /^Bearer(?: +|$)/i;
 const HOLDER = z.object({
   user: z.object({ id: z.string(), name: z.string(), imgUrl: z.string(), email: z.string() }),
@@ -25,9 +25,9 @@ type Holder = z.output<typeof HOLDER> & { askedAt: string };
 
 export interface ApiTokens {
   /**
-   * Returns the token's owner, or null if the call has no token. An invalid token is an error,
-   * never a guest.
-   * @throws `unauthorized`, `forbidden` without the scope, `rate_limited`, `unavailable`
+   * Returns the token's owner, or null if the call has no token. Rejects invalid tokens instead of
+   * treating the caller as a guest.
+   * @throws `unauthorized`, `forbidden` if the scope is missing, `rate_limited`, `unavailable`
    */
   visitorOf(
     req: IncomingMessage,
@@ -59,7 +59,7 @@ export function openApiTokens({
   endedAccounts,
   now,
 }: ApiTokensDeps): ApiTokens {
-  const copies = new TtlCache<Holder | null>(now, { count: COUNT });
+  const copies = new TtlCache<Holder | null>(now, { count: MAX_CACHED_TOKENS });
 
   async function load(id: string, sender: Visitor, requestId: string): Promise<Holder | null> {
     const askedAt = now().toISOString();
@@ -84,7 +84,7 @@ export function openApiTokens({
       await guess.settle(value === null ? ERROR_STATUS.unauthorized : 200);
       return value === null
         ? { value, freshUntil: 0 }
-        : { value, freshUntil, staleUntil: freshUntil + WITHOUT_SERVICE_MS };
+        : { value, freshUntil, staleUntil: freshUntil + STALE_IF_ERROR_MS };
     } finally {
       await guess.end();
     }

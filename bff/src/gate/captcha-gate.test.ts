@@ -30,7 +30,11 @@ const upload = (headers: Record<string, string> = {}) =>
     body: 'file',
   });
 
-const REFUSED = { status: 403, code: 'captcha_required', message: 'Please complete the CAPTCHA.' };
+const CAPTCHA_REQUIRED = {
+  status: 403,
+  code: 'captcha_required',
+  message: 'Please complete the CAPTCHA.',
+};
 const outcomeOf = ({ status, json }: Awaited<ReturnType<typeof read>>) => ({
   status,
   code: json['code'],
@@ -50,7 +54,7 @@ describe.each([
       fixture.call('/api/texts/room', { method: 'HEAD', headers }),
   ],
 ])('%s', (_what, ask) => {
-  test('requires a captcha pass before the service is called', async () => {
+  test('requires a captcha pass before calling the service', async () => {
     expect((await ask()).status).toBe(403);
     expect(fixture.paste.requests).toEqual([]);
     expect((await ask(fixture.ticket())).status).toBe(200);
@@ -85,8 +89,8 @@ describe('a captcha pass', () => {
     ['an unknown session', () => ({ cookie: 'pasteroom=0000000000000000000000' })],
     ['a user name', () => ({ 'x-user': 'Ada', cookie: 'name=Ada' })],
   ])('requires a captcha pass for a request with %s', async (_what, headers) => {
-    expect(outcomeOf(await read(headers()))).toEqual(REFUSED);
-    expect(outcomeOf(await add(headers()))).toEqual(REFUSED);
+    expect(outcomeOf(await read(headers()))).toEqual(CAPTCHA_REQUIRED);
+    expect(outcomeOf(await add(headers()))).toEqual(CAPTCHA_REQUIRED);
     expect(fixture.paste.requests).toEqual([]);
   });
 
@@ -98,33 +102,33 @@ describe('a captcha pass', () => {
     expect(Object.keys(there.headers)).toEqual(Object.keys(notThere.headers));
   });
 
-  test('expires even with calls left', async () => {
+  test('rejects an expired captcha pass even if calls are left', async () => {
     const pass = fixture.ticket('pass', { lifeMs: MINUTE });
     expect((await read(pass)).status).toBe(200);
     fixture.clock.advance(MINUTE);
-    expect(outcomeOf(await read(pass))).toEqual(REFUSED);
+    expect(outcomeOf(await read(pass))).toEqual(CAPTCHA_REQUIRED);
   });
 
-  test('counts reads and publishes against a captcha pass, even if they fail', async () => {
+  test('counts reading and publishing against a captcha pass, even if the calls fail', async () => {
     const pass = fixture.ticket();
     fixture.paste.answer = (_request, res) => sendJson(res, 404, { code: 'not_found' });
     expect((await read(pass, 'mistyped')).status).toBe(404);
     fixture.paste.answer = (_request, res) => sendJson(res, 400, { code: 'validation' });
     expect((await add(pass)).status).toBe(400);
     expect((await add(pass)).status).toBe(400);
-    expect(outcomeOf(await add(pass))).toEqual(REFUSED);
+    expect(outcomeOf(await add(pass))).toEqual(CAPTCHA_REQUIRED);
   });
 
-  test('refunds a captcha pass call if the code is taken', async () => {
+  test('refunds the call to the captcha pass if the code is taken', async () => {
     const pass = fixture.ticket();
     fixture.paste.answer = (_request, res) => sendJson(res, 409, { code: 'code_taken' });
     for (let n = 0; n < 5; n += 1) expect((await add(pass)).status).toBe(409);
     fixture.paste.answer = (_request, res) => sendJson(res, 201, {});
     for (let n = 0; n < 3; n += 1) expect((await add(pass)).status).toBe(201);
-    expect(outcomeOf(await add(pass))).toEqual(REFUSED);
+    expect(outcomeOf(await add(pass))).toEqual(CAPTCHA_REQUIRED);
   });
 
-  test('refunds a captcha pass call even if a concurrent call was rejected', async () => {
+  test('refunds the call to the captcha pass even if a concurrent call was rejected', async () => {
     const pass = fixture.ticket();
     fixture.paste.answer = (_request, res) => sendJson(res, 201, {});
     expect((await add(pass)).status).toBe(201);
@@ -140,7 +144,7 @@ describe('a captcha pass', () => {
     expect((await add(pass)).status).toBe(201);
   });
 
-  test('allows three reads but no publishes while the count store is full', async () => {
+  test('allows three reads per captcha pass, but no publishing, while the store is full', async () => {
     const pass = fixture.ticket();
     fixture.keys.count = () => Promise.reject(unavailable(new StoreFull()));
     try {
@@ -155,7 +159,7 @@ describe('a captcha pass', () => {
     }
   });
 
-  test('does not charge a captcha pass for requests rejected for size or origin', async () => {
+  test('does not charge a captcha pass for requests rejected because of size or origin', async () => {
     const pass = fixture.ticket();
     const huge = { ...pass, 'content-length': String(200 * 1024 * 1024) };
     expect(
@@ -174,14 +178,14 @@ describe('an image upload for a text', () => {
       Array.from({ length: 15 }, async () => (await upload(captcha)).status),
     );
     expect(statuses.filter((status) => status === 200)).toHaveLength(10);
-    expect(outcomeOf(await upload(captcha))).toEqual(REFUSED);
+    expect(outcomeOf(await upload(captcha))).toEqual(CAPTCHA_REQUIRED);
   });
 
   test('rejects an image upload without a captcha id or with a captcha pass instead', async () => {
-    expect(outcomeOf(await upload())).toEqual(REFUSED);
+    expect(outcomeOf(await upload())).toEqual(CAPTCHA_REQUIRED);
     expect(
       outcomeOf(await upload({ 'x-captcha-id': fixture.ticket('pass')['x-captcha-pass'] ?? '' })),
-    ).toEqual(REFUSED);
+    ).toEqual(CAPTCHA_REQUIRED);
     expect(fixture.paste.requests).toEqual([]);
   });
 

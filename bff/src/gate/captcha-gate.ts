@@ -25,7 +25,7 @@ export interface Ticket {
   key: string;
   kind: TicketKind;
   calls: number;
-  /** Milliseconds since 1970. */
+  /** Unix time in milliseconds. */
   endsAt: number;
 }
 
@@ -38,8 +38,8 @@ export interface CaptchaGate {
 }
 
 // The count must outlive its ticket even if the store's clock is ahead.
-const COUNT_LONGER_MS = MINUTE;
-const COUNTED_HERE = 100_000;
+const COUNT_GRACE_MS = MINUTE;
+const MAX_LOCAL_COUNTS = 100_000;
 
 export function captchaGate({
   key,
@@ -51,17 +51,17 @@ export function captchaGate({
   now: Clock;
 }): CaptchaGate {
   /** Used while the store is full, so that guests can still read. */
-  const countedHere = lruMap<number>(COUNTED_HERE);
-  const countHere = (name: string, by: number): number => {
-    const calls = (countedHere.get(name) ?? 0) + by;
-    countedHere.set(name, calls);
+  const localCounts = lruMap<number>(MAX_LOCAL_COUNTS);
+  const countLocally = (name: string, by: number): number => {
+    const calls = (localCounts.get(name) ?? 0) + by;
+    localCounts.set(name, calls);
     return calls;
   };
   async function count({ key: name, endsAt }: Ticket, by: number): Promise<number> {
     try {
-      return await keys.count(name, Math.max(0, endsAt - now().getTime()) + COUNT_LONGER_MS, by);
+      return await keys.count(name, Math.max(0, endsAt - now().getTime()) + COUNT_GRACE_MS, by);
     } catch (error) {
-      if (isFull(error)) return countHere(name, by);
+      if (isFull(error)) return countLocally(name, by);
       throw error;
     }
   }

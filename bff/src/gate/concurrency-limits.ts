@@ -13,7 +13,7 @@ type Release = () => void;
 /** @throws `rate_limited` if the sender's share is used up, `unavailable` if no slot is free */
 export interface ConcurrencyLimits {
   acquireForCall(sender: Sender): Release;
-  /** Acquires the second slot of a call with a form, a file or a large response. */
+  /** Acquires the additional slot that forms, files and large responses need. */
   acquireForTransfer(route: Route, sender: Sender): Release;
   acquireForBody(sender: Sender): Release;
 }
@@ -34,8 +34,8 @@ interface Options {
 const RETRY_AFTER_MS = 5 * SECOND;
 
 /**
- * Uploads and downloads have lower limits than calls, so that readers and captchas still get slots.
- * Pictures only require an unsolved captcha, so they get half of the upload slots.
+ * Uploads and downloads have lower limits than calls, so that reads and captchas still get slots.
+ * Image uploads require only an unsolved captcha, so they get half of the upload slots.
  */
 export function openConcurrencyLimits({
   calls,
@@ -47,7 +47,7 @@ export function openConcurrencyLimits({
   const limitOf = openLimitsWith(log, metrics);
   const acquire = {
     call: limitOf('calls', calls, limits.calls),
-    // `timesFree` is doubled, so that half of the slots suffice for 40 people at one IP address.
+    // Doubles `timesFree`, so that half of the slots suffice for 40 people at one IP address.
     picture: limitOf('pictures', Math.ceil(streams.uploads / 2), {
       ...limits.uploads,
       timesFree: 2 * limits.uploads.timesFree,
@@ -76,7 +76,7 @@ export function openConcurrencyLimits({
 type Acquire = (sender: Sender) => Release;
 
 function openLimitsWith(log: Log, metrics: Metrics | undefined) {
-  const countRefused = metrics?.counter(
+  const countRejected = metrics?.counter(
     'pasteroom_concurrency_refused_total',
     'Requests rejected by a concurrency limit, by limit and share',
     'limit',
@@ -94,7 +94,7 @@ function openLimitsWith(log: Log, metrics: Metrics | undefined) {
       const free = max - inFlight;
       const spent = sender.unlimited || free === 0 ? undefined : shares.spentBy(sender, free);
       if (spent !== undefined || !limit.acquire()) {
-        countRefused?.(`${name}/${spent ?? 'all'}`);
+        countRejected?.(`${name}/${spent ?? 'all'}`);
         throw spent === undefined
           ? overloaded()
           : rateLimited('Too many concurrent requests.', RETRY_AFTER_MS);

@@ -52,7 +52,7 @@ test.each([
   expect(fixture.account.requests).toHaveLength(asked);
 });
 
-test('offers no demo sign-in on loopback if PUBLIC_URL is public', async () => {
+test('hides the demo sign-in from local clients if PUBLIC_URL is public', async () => {
   expect(await demoFor(behindProxy, {})).toEqual([false, 401]);
 });
 

@@ -3,7 +3,7 @@ import { isLoopback } from '@pasteroom/kit/http/loopback';
 import { peerAddress } from '../http/client-address.ts';
 import { hostNameOf } from '../http/own-host.ts';
 
-/** Proxy headers. Such requests come from another machine, whatever their Host is. */
+/** Proxies add these headers. Such requests come from other machines, even if Host is local. */
 const FORWARDED = /^(forwarded|via|x-real-ip|x-forwarded-.+)$/;
 
 export type DemoSignIn = 'nowhere' | 'on-loopback' | 'everywhere';

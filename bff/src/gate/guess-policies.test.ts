@@ -12,7 +12,7 @@ const BY_CODE = ROUTES.filter(
     (parameters.some(({ in: location, name }) => location === 'path' && name === 'code') ||
       JSON.stringify(request).includes('"uniqueId"')),
 );
-/** Page names are public, but not who owns them. */
+/** Page names are public, but their owners aren't. */
 const BY_OWNER = ROUTES.filter(({ operation }) =>
   operation.parameters.some(({ name }) => name === 'X-Owner-Token'),
 ).filter(({ method }) => method === 'DELETE');
@@ -56,7 +56,7 @@ function attempt(
   });
 }
 
-test('limits guesses on every operation by room code and on deletes by page owners', () => {
+test('limits guesses in every operation with a room code and in page deletions', () => {
   expect(BY_CODE.length).toBeGreaterThanOrEqual(5);
   expect(ROUTES.flatMap((route) => (route.guess ? [route.name] : [])).toSorted()).toEqual(
     GUESS_ROUTES.map(({ name }) => name).toSorted(),
@@ -77,14 +77,14 @@ describe.each(GUESS_ROUTES.map((way) => [way.name, way] as const))(
       expect([status, json['code']]).toEqual([429, 'rate_limited']);
     });
 
-    test('counts each spelling of one wrong code as a guess', async () => {
+    test('counts each spelling of a wrong code as a separate guess', async () => {
       const browser = await fixture.newDevice(fixture.newClient());
       const heard = await Promise.all(SPELLINGS.map((code) => attempt(way, browser, code)));
       expect(heard.filter(isRevealing).length).toBeLessThanOrEqual(10);
       expect(asked()).toBeLessThanOrEqual(10);
     });
 
-    test('does not block another browser at the same address', async () => {
+    test('does not block other browsers at the address of a guesser', async () => {
       const address = fixture.newClient();
       const browser = await fixture.newDevice(address);
       for (let n = 0; n < 12; n += 1) await attempt(way, browser, n);
@@ -93,7 +93,7 @@ describe.each(GUESS_ROUTES.map((way) => [way.name, way] as const))(
   },
 );
 
-test('reveals 200 codes per address across all operations and visitors', async () => {
+test('reveals at most 200 codes per address across all operations and visitors', async () => {
   const address = fixture.newClient();
   const names = [
     ...(await Promise.all(Array.from({ length: 20 }, () => fixture.newDevice(address)))),

@@ -10,11 +10,11 @@ interface Counted {
   close(): Promise<void>;
 }
 
-const PAUSED = {
+const BLOCKED = {
   code: 'rate_limited',
   message: 'Too many wrong codes. Please try again in 10 minutes.',
 };
-const PAUSED_NEARBY = {
+const BLOCKED_NETWORK = {
   code: 'rate_limited',
   message: 'Too many wrong codes from your network. Please try again in 10 minutes.',
 };
@@ -48,13 +48,13 @@ export function guessesContract(store: string, open: () => Promise<Counted>): vo
       ['a browser', browser],
       ['a session', signedIn],
       ['an address without either', guest],
-    ])('pauses %s after ten wrong codes and sets the retry time', async (_who, visitorAt) => {
+    ])('blocks %s after ten wrong codes and returns a retry time', async (_who, visitorAt) => {
       const guesser = visitorAt();
       await mistype(guesser, 10);
-      await expectError(guesser, { ...PAUSED, retryAfter: expect.any(Number) });
+      await expectError(guesser, { ...BLOCKED, retryAfter: expect.any(Number) });
     });
 
-    test('does not pause other visitors at the same address', async () => {
+    test('does not block other visitors at the address of a blocked browser', async () => {
       const client = newId();
       await mistype(browser(client), 10);
       for (const neighbour of [browser(client), signedIn(client), guest(client)])
@@ -64,11 +64,11 @@ export function guessesContract(store: string, open: () => Promise<Counted>): vo
     test('counts visitors without a cookie at one address together', async () => {
       const client = newId();
       for (let n = 0; n < 10; n += 1) await mistype(guest(client), 1);
-      await expectError(guest(client), PAUSED);
+      await expectError(guest(client), BLOCKED);
       await read(browser(client));
     });
 
-    test('admits a class of forty with four typos each while one browser is paused', async () => {
+    test('admits a class of 40 with four typos each while one browser is blocked', async () => {
       const client = newId();
       await mistype(browser(client), 10);
       const pupils = Array.from({ length: 40 }, () => browser(client));
@@ -76,7 +76,7 @@ export function guessesContract(store: string, open: () => Promise<Counted>): vo
       await Promise.all(pupils.map(read));
     });
 
-    test('pauses a whole address after 200 wrong codes', async () => {
+    test('blocks an entire address after 200 wrong codes', async () => {
       const client = newId();
       for (let n = 0; n < 19; n += 1)
         await mistype(n % 2 === 0 ? browser(client) : signedIn(client), 10);
@@ -85,18 +85,18 @@ export function guessesContract(store: string, open: () => Promise<Counted>): vo
       await read(last);
       await mistype(last, 1);
       for (const visitor of [browser(client), signedIn(client), guest(client)])
-        await expectError(visitor, PAUSED_NEARBY);
+        await expectError(visitor, BLOCKED_NETWORK);
       await read(browser());
     });
 
-    test('pauses a whole IPv6 /48 network after 800 wrong codes', async () => {
+    test('blocks an entire IPv6 /48 network after 800 wrong codes', async () => {
       const network = newId();
       for (let n = 0; n < 80; n += 1) await mistype({ ...browser(), network }, 10);
-      await expectError({ ...browser(), network }, PAUSED_NEARBY);
+      await expectError({ ...browser(), network }, BLOCKED_NETWORK);
       await read(browser());
     });
 
-    test('reserves guesses before the lookup, so concurrent ones cannot exceed ten', async () => {
+    test('limits concurrent guesses to ten by reserving them before the lookup', async () => {
       const flood = browser();
       const underWay = await Promise.all(Array.from({ length: 10 }, () => lookUp(flood)));
       const others = Promise.allSettled(Array.from({ length: 190 }, () => lookUp(flood)));
@@ -104,11 +104,11 @@ export function guessesContract(store: string, open: () => Promise<Counted>): vo
       const why = (await others).map((other) =>
         other.status === 'rejected' ? (other.reason as AppError).message : 'let in',
       );
-      expect(new Set(why)).toEqual(new Set([PAUSED.message]));
+      expect(new Set(why)).toEqual(new Set([BLOCKED.message]));
       await read(browser(flood.client));
     });
 
-    test('rejects a guess after a wait if ten are still pending', async () => {
+    test('rejects a guess after a timeout if ten others are still pending', async () => {
       const slow = browser();
       const underWay = await Promise.all(Array.from({ length: 10 }, () => lookUp(slow)));
       await expectError(slow, PENDING);
@@ -116,25 +116,25 @@ export function guessesContract(store: string, open: () => Promise<Counted>): vo
       await read(slow);
     });
 
-    test('limits concurrent guesses from many browsers to the limit of their address', async () => {
+    test('applies the address limit to concurrent guesses from many browsers', async () => {
       const client = newId();
       const underWay = await Promise.all(
         Array.from({ length: 200 }, () => lookUp(browser(client))),
       );
       const others = [browser(client), signedIn(client), guest(client)].map((visitor) =>
-        expectError(visitor, PAUSED_NEARBY),
+        expectError(visitor, BLOCKED_NETWORK),
       );
       await Promise.all(underWay.map(async (guess) => guess.settle(404)));
       await Promise.all(others);
     });
 
-    test('lets 60 concurrent readers without a cookie take turns', async () => {
+    test('queues 60 concurrent readers without a cookie instead of rejecting them', async () => {
       const client = newId();
       await mistype(guest(client), 9);
       await Promise.all(Array.from({ length: 60 }, () => read(guest(client))));
     });
 
-    test('does not count hits, failed requests and released guesses', async () => {
+    test('does not count hits, failed requests or released guesses', async () => {
       const reader = browser();
       for (let n = 0; n < 30; n += 1)
         for (const status of [200, 204, 304, 400, 429, 500, 503])
@@ -164,7 +164,7 @@ export function guessesContract(store: string, open: () => Promise<Counted>): vo
       await read(reader);
     });
 
-    test('does not count guesses with the test key', async () => {
+    test('does not count guesses with the rate limit bypass key', async () => {
       const tester = { ...guest(), unlimited: true };
       await mistype(tester, 210);
       await read(guest(tester.client));

@@ -36,7 +36,7 @@ test.each([
 });
 
 describe('a day of guessing', () => {
-  /** Switches to a new browser or waits when an attempt is rejected. */
+  /** After each rejection, switches to a new browser or waits. */
   async function attemptsInADay(kind: 'look-up' | 'claim', status: number): Promise<number> {
     const clock = manualClock('2030-01-01T00:00:00.000Z');
     const guesses = openGuesses(clock, byClock(clock));
@@ -55,13 +55,13 @@ describe('a day of guessing', () => {
     return revealed;
   }
 
-  test('stays within the daily address limits for lookups and claims', async () => {
+  test('limits an address to 10,000 lookups and 10,000 claims per day', async () => {
     expect(await attemptsInADay('look-up', 404)).toBe(10_000);
     expect(await attemptsInADay('claim', 400)).toBe(10_000);
     expect(await attemptsInADay('claim', 409)).toBe(10_000);
   });
 
-  test('yields less than one expected hit, even from a whole /48', () => {
+  test('allows less than one expected hit per day, even from an IPv6 /48', () => {
     const codes = GENERATED_CODE_ALPHABET.length ** GENERATED_CODE_LENGTH;
     const aDay = (scope: 'address' | 'network') => {
       const [wrong, claimed] = [GUESSES.wrong, GUESSES.claimed].map((windows) =>
@@ -156,7 +156,7 @@ describe('guessing room codes', () => {
     expect((await read(client, 'there')).status).toBe(429);
   });
 
-  test('does not count finished reads whose responses wait in a pipeline', async () => {
+  test('does not count completed reads whose pipelined responses are still blocked', async () => {
     const address = fixture.newClient();
     const answer = fixture.paste.answer;
     let countDown = 10;
@@ -187,7 +187,7 @@ describe('guessing room codes', () => {
     fixture.paste.answer = answer;
   });
 
-  test('does not count reads of an existing code', async () => {
+  test('does not count reads of existing texts as guesses', async () => {
     const client = fixture.newClient();
     expect(await statusesOf(Array.from({ length: 30 }, () => read(client, 'there')))).toEqual([
       200,

@@ -18,24 +18,24 @@ import {
 export interface Guess {
   settle(status: number): Promise<void>;
   end(): Promise<void>;
-  /** Refunds all points, for calls that never reached a service. */
+  /** Refunds all points. For calls that never reached a service. */
   release(): void;
 }
 
 export interface Guesses {
   /**
    * Reserves points before any lookup, so concurrent guesses reveal no more than sequential ones.
-   * Waits up to 2 s for reserved points.
+   * Waits up to 2 s for other reservations to end.
    * @throws `rate_limited` if the visitor has no points left
    */
   reserve(visitor: Visitor, kind: GuessKind): Promise<Guess>;
 }
 
-const WHY: Readonly<Record<GuessLimit, string>> = {
+const REASONS: Readonly<Record<GuessLimit, string>> = {
   wrong: 'Too many wrong codes',
   tokens: 'Too many wrong API tokens',
   taken: 'Too many attempts to use taken codes',
-  claimed: 'Too much content was published',
+  claimed: 'Too much content published',
 };
 
 const LIMITS_OF: Readonly<Record<GuessKind, readonly GuessLimit[]>> = {
@@ -45,7 +45,7 @@ const LIMITS_OF: Readonly<Record<GuessKind, readonly GuessLimit[]>> = {
 };
 
 const WAIT_TIMEOUT_MS = 2 * SECOND;
-const LOOK_AGAIN_MS = 10;
+const POLL_INTERVAL_MS = 10;
 
 export function openGuesses(now: Clock, open: OpenLimiter = inMemory): Guesses {
   const pointsOf = (limit: GuessLimit) =>
@@ -57,7 +57,7 @@ export function openGuesses(now: Clock, open: OpenLimiter = inMemory): Guesses {
     claimed: pointsOf('claimed'),
   };
 
-  /** Returns false if points are only reserved, but throws if `isLate` or if they are spent. */
+  /** Returns false if all points are reserved. Throws if they are spent, or if `isLate`. */
   function hasRoom(limits: readonly GuessLimit[], keys: Keys, isLate: boolean): boolean {
     for (const limit of limits) {
       const shortage = points[limit].shortage(keys);
@@ -73,14 +73,14 @@ export function openGuesses(now: Clock, open: OpenLimiter = inMemory): Guesses {
       const keys = keysOfGuess(visitor);
       const until = performance.now() + WAIT_TIMEOUT_MS;
       while (!hasRoom(LIMITS_OF[kind], keys, performance.now() >= until))
-        await pause(LOOK_AGAIN_MS);
+        await pause(POLL_INTERVAL_MS);
       if (kind === 'claim') return claim(points.taken.reserve(keys), points.claimed.reserve(keys));
       return lookUp(points[kind === 'look-up' ? 'wrong' : 'tokens'].reserve(keys));
     },
   };
 }
 
-/** Visitors without a cookie share a key per IP address, so dropping the cookie gains nothing. */
+/** Visitors without a cookie share a key per IP address, so deleting the cookie gains nothing. */
 function keysOfGuess(visitor: Visitor): Keys {
   const { each = `without cookie ${visitor.client}`, network } = keysOf(visitor);
   return { each, address: visitor.client, network };
@@ -88,7 +88,7 @@ function keysOfGuess(visitor: Visitor): Keys {
 
 function errorOf(limit: GuessLimit, { scope, ms, isSpent }: Shortage): Error {
   if (!isSpent) return rateLimited('Too many requests.', ms);
-  return rateLimited(`${WHY[limit]}${scope === 'each' ? '' : ' from your network'}.`, ms);
+  return rateLimited(`${REASONS[limit]}${scope === 'each' ? '' : ' from your network'}.`, ms);
 }
 
 const NEUTRAL_STATUSES: ReadonlySet<number> = new Set([
@@ -107,12 +107,12 @@ const NO_GUESS: Guess = {
   release: () => undefined,
 };
 
-/** Callers who disconnected have learned nothing. */
+/** A caller that disconnects learns nothing, so `end` refunds the point. */
 function lookUp(wrong: Reservation): Guess {
-  const tells = (status: number) => status >= 400 && status < 500 && !NEUTRAL_STATUSES.has(status);
+  const isMiss = (status: number) => status >= 400 && status < 500 && !NEUTRAL_STATUSES.has(status);
   return {
     async settle(status) {
-      if (tells(status)) await wrong.spend();
+      if (isMiss(status)) await wrong.spend();
       else wrong.release();
     },
     end: async () => wrong.release(),
@@ -121,8 +121,8 @@ function lookUp(wrong: Reservation): Guess {
 }
 
 /**
- * A claim reveals whether its code is free, even without a response: taken codes are rejected
- * before the files arrive. Each claim costs a point, and a taken code another.
+ * A claim reveals whether its code is free even without a response, since taken codes are rejected
+ * before the files arrive. Each claim costs a point, and a taken code costs another.
  */
 function claim(taken: Reservation, claimed: Reservation): Guess {
   async function end(): Promise<void> {

@@ -8,7 +8,7 @@ interface Counted {
   close(): Promise<void>;
 }
 
-const REFUSED = {
+const RATE_LIMITED = {
   code: 'rate_limited',
   message: expect.stringMatching(
     /^Too many requests\. Please try again in \d+ (seconds?|minutes?)\.$/,
@@ -23,7 +23,7 @@ export function limitsContract(store: string, open: () => Promise<Counted>): voi
     });
     afterEach(() => counted.close());
 
-    test('stops one address at its limit and sets the retry time', async () => {
+    test('rejects calls from an address at its limit and returns a retry time', async () => {
       const { limits } = counted;
       const flood = guest();
       for (let n = 0; n < 200; n += 1) await limits.spend('signIns', flood);
@@ -31,7 +31,7 @@ export function limitsContract(store: string, open: () => Promise<Counted>): voi
         (thrown: unknown) => thrown,
       )) as { retryAfter: number };
       expect(error).toMatchObject({
-        ...REFUSED,
+        ...RATE_LIMITED,
         message: 'Too many requests. Please try again in 10 minutes.',
       });
       expect(error.retryAfter).toBeGreaterThan(590);
@@ -40,19 +40,21 @@ export function limitsContract(store: string, open: () => Promise<Counted>): voi
       await limits.spend('captchas', flood);
     });
 
-    test('stops a session before its address', async () => {
+    test('applies the session limit before the address limit', async () => {
       const { limits } = counted;
       const hurried = signedIn();
       for (let n = 0; n < 20; n += 1) await limits.spend('signIns', hurried);
-      await expect(limits.spend('signIns', hurried)).rejects.toMatchObject(REFUSED);
+      await expect(limits.spend('signIns', hurried)).rejects.toMatchObject(RATE_LIMITED);
       await limits.spend('signIns', signedIn(hurried.client));
     });
 
-    test('stops a browser before its address, even with new passes', async () => {
+    test('applies the browser limit before the address limit, even with new captcha passes', async () => {
       const { limits } = counted;
       const hurried = browser();
       for (let n = 0; n < 20; n += 1) await limits.spend('signIns', hurried, `pass ${n}`);
-      await expect(limits.spend('signIns', hurried, 'another pass')).rejects.toMatchObject(REFUSED);
+      await expect(limits.spend('signIns', hurried, 'another pass')).rejects.toMatchObject(
+        RATE_LIMITED,
+      );
       await limits.spend('signIns', browser(hurried.client));
     });
 
@@ -60,29 +62,29 @@ export function limitsContract(store: string, open: () => Promise<Counted>): voi
       const { limits } = counted;
       const script = guest();
       for (let n = 0; n < 200; n += 1) await limits.spend('signIns', script);
-      await expect(limits.spend('signIns', script)).rejects.toMatchObject(REFUSED);
+      await expect(limits.spend('signIns', script)).rejects.toMatchObject(RATE_LIMITED);
       await limits.spend('signIns', browser(script.client));
     });
 
-    test('issues captchas to a class even after one browser requested 600', async () => {
+    test('issues captchas to a class of 40 even after one browser requested 600', async () => {
       const { limits } = counted;
       const pupil = browser();
       for (let n = 0; n < 600; n += 1) await limits.spend('captchas', pupil);
-      await expect(limits.spend('captchas', pupil)).rejects.toMatchObject(REFUSED);
+      await expect(limits.spend('captchas', pupil)).rejects.toMatchObject(RATE_LIMITED);
       for (let n = 0; n < 39; n += 1) await limits.spend('captchas', browser(pupil.client));
       await limits.spend('captchas', guest(pupil.client));
     });
 
-    test('allows a network more calls than one address', async () => {
+    test('allows more calls for an IPv6 network than for one address', async () => {
       const { limits } = counted;
       const network = newId();
       const newGuest = () => ({ ...guest(), network });
       for (let n = 0; n < 3_200; n += 1) await limits.spend('signIns', newGuest());
-      await expect(limits.spend('signIns', newGuest())).rejects.toMatchObject(REFUSED);
+      await expect(limits.spend('signIns', newGuest())).rejects.toMatchObject(RATE_LIMITED);
       await limits.spend('signIns', guest());
     });
 
-    test('admits no more than the limit from concurrent calls', async () => {
+    test('admits no more concurrent calls than the limit allows', async () => {
       const { limits } = counted;
       const visitor = signedIn();
       const spent = await Promise.allSettled(
@@ -96,10 +98,10 @@ export function limitsContract(store: string, open: () => Promise<Counted>): voi
       const script = guest();
       limits.suspect(script.client);
       for (let n = 0; n < 40; n += 1) await limits.spend('signIns', script);
-      await expect(limits.spend('signIns', script)).rejects.toMatchObject(REFUSED);
+      await expect(limits.spend('signIns', script)).rejects.toMatchObject(RATE_LIMITED);
     });
 
-    test('does not limit clients with the test key', async () => {
+    test('does not limit clients with the rate limit bypass key', async () => {
       const { limits } = counted;
       const tester = { ...guest(), unlimited: true };
       for (let n = 0; n < 201; n += 1) await limits.spend('signIns', tester);

@@ -12,7 +12,7 @@ import { openLimits } from './limits.ts';
 
 import { guest, signedIn } from '../testing/visitors.ts';
 
-const REFUSED = { code: 'rate_limited' };
+const RATE_LIMITED = { code: 'rate_limited' };
 
 async function openReplica(prefix: string) {
   const keys = await RedisKeys.open({ url: realAddress('REDIS_URL'), prefix }, silentLog);
@@ -30,7 +30,7 @@ async function openReplicas() {
   return { replicas, close: () => Promise.all(replicas.map(({ close }) => close())) };
 }
 
-/** Returns a visitor who has reached the limit at one replica, and the other replica. */
+/** Returns a visitor who has reached the limit at one replica, and the guesses of another. */
 async function atLimit() {
   const { replicas, close } = await openReplicas();
   const [one, other] = [replicas[0].guesses, replicas[1].guesses];
@@ -50,31 +50,31 @@ describeReal('rate limiting on a real Redis server', () => {
     for (let n = 0; n < 10; n += 1)
       for (const { limits } of replicas) await limits.spend('signIns', visitor);
     for (const { limits } of replicas)
-      await expect(limits.spend('signIns', visitor)).rejects.toMatchObject(REFUSED);
+      await expect(limits.spend('signIns', visitor)).rejects.toMatchObject(RATE_LIMITED);
     for (let n = 0; n < 240; n += 1) await one.spend('reads', visitor);
-    await expect(one.spend('reads', visitor)).rejects.toMatchObject(REFUSED);
+    await expect(one.spend('reads', visitor)).rejects.toMatchObject(RATE_LIMITED);
     await other.spend('reads', visitor);
     await close();
   });
 
-  test('allows only one more wrong code at another replica after ten', async () => {
+  test('allows only one more wrong code at another replica after the limit', async () => {
     const { guesser, other, close } = await atLimit();
     await (await other.reserve(guesser, 'look-up')).settle(404);
-    await expect(other.reserve(guesser, 'look-up')).rejects.toMatchObject(REFUSED);
+    await expect(other.reserve(guesser, 'look-up')).rejects.toMatchObject(RATE_LIMITED);
     await close();
   });
 
-  test('stops guesses at another replica after five concurrent wrong codes', async () => {
+  test('rejects guesses at another replica after five concurrent wrong codes', async () => {
     const { guesser, other, close } = await atLimit();
     const atOnce = await Promise.all(
       Array.from({ length: 5 }, async () => other.reserve(guesser, 'look-up')),
     );
     for (const guess of atOnce) await guess.settle(404);
-    await expect(other.reserve(guesser, 'look-up')).rejects.toMatchObject(REFUSED);
+    await expect(other.reserve(guesser, 'look-up')).rejects.toMatchObject(RATE_LIMITED);
     await close();
   });
 
-  test('expires counts', async () => {
+  test('expires rate limit counts in Redis', async () => {
     const prefix = `test:${newId()}:`;
     const keys = await RedisKeys.open({ url: realAddress('REDIS_URL'), prefix }, silentLog);
     const limiter = inRedis(keys.connection)({ keyPrefix: 'brief', points: 1, duration: 1 });

@@ -32,7 +32,7 @@ const read = (headers: Record<string, string>, code: string) =>
 const statusesOf = (heard: { status: number }[]) => [...new Set(heard.map(({ status }) => status))];
 
 describe('rate limiting', () => {
-  test('stops a session long before its address and sets the retry time', async () => {
+  test('applies the session limit long before the address limit and returns a retry time', async () => {
     const classroom = fixture.newClient();
     const hurried = { ...classroom, ...(await fixture.signIn('Hurried')) };
     const heard = await times(70, () => remove(hurried));
@@ -51,7 +51,7 @@ describe('rate limiting', () => {
     expect((await remove(classroom)).status).toBe(200);
   });
 
-  test('counts previews apart from other calls', async () => {
+  test('counts previews separately from other calls', async () => {
     const curious = { ...fixture.newClient(), ...(await fixture.signIn('Curious')) };
     const preview = (n: number) =>
       fixture.call(`/api/publish/page-${n}/generate-preview`, { method: 'POST', headers: curious });
@@ -60,7 +60,7 @@ describe('rate limiting', () => {
     expect((await remove(curious)).status).toBe(200);
   });
 
-  test('admits forty people behind one address at once', async () => {
+  test('admits 40 concurrent visitors at one address', async () => {
     const classroom = fixture.newClient();
     const start = async () => {
       const calls = [
@@ -93,7 +93,7 @@ describe('rate limiting', () => {
     await direct.close();
   });
 
-  test('bypasses the rate limit only with the exact test key', async () => {
+  test('bypasses the rate limit only with the exact bypass key', async () => {
     fixture.paste.answer = (_request, res) => sendJson(res, 404, { code: 'not_found' });
     const client = fixture.newClient();
     for (let n = 0; n < 10; n += 1) await remove(client);
@@ -102,7 +102,7 @@ describe('rate limiting', () => {
     expect((await remove({ ...client, 'x-rate-limit-bypass': '' })).status).toBe(429);
   });
 
-  test('does not use up a captcha pass on a rejected call', async () => {
+  test('does not use up a captcha pass for a rate-limited call', async () => {
     const client = fixture.newClient();
     const pass = fixture.ticket();
     fixture.paste.answer = (_request, res) => sendJson(res, 404, { code: 'not_found' });
@@ -114,7 +114,7 @@ describe('rate limiting', () => {
     ).toEqual([200]);
   });
 
-  test('admits 60 of 70 concurrent link reports from a client', async () => {
+  test('admits 60 of 70 concurrent link reports from one client', async () => {
     const client = fixture.newClient();
     const report = () =>
       fixture.call('/api/texts/report-link', {
@@ -126,7 +126,7 @@ describe('rate limiting', () => {
     expect(heard.filter(({ status }) => status === 200)).toHaveLength(60);
   });
 
-  test('applies stricter limits to clients that the captcha service suspects', async () => {
+  test('applies stricter limits to clients that the captcha service suspects of abuse', async () => {
     const headers = { ...fixture.newClient(), ...(await fixture.signIn('Script')) };
     await fixture.call('/api/texts/text/captcha', { headers });
     const { client } = callerReader(
@@ -189,7 +189,7 @@ test('stores no counts for new browsers once their address is at its limit', asy
   await limits.spend('messages', { ...browser(), network });
 });
 
-test('limits messages per day by browser and by address', async () => {
+test('limits messages per day for each browser and each address', async () => {
   const clock = manualClock('2030-05-01T00:00:00.000Z');
   const limits = openLimits(clock, byClock(clock));
   const writer = browser();

@@ -7,14 +7,11 @@ import { rateLimited } from '../http/rate-limited.ts';
 import type { Visitor } from '../session/visitor.ts';
 import { keysOf, openPoints, type Points, type Shortage, type Window } from './points.ts';
 
-/**
- * Counted per process, since a shared store would cost more than the response. n processes allow n
- * times as many calls.
- */
-const LOCAL: ReadonlySet<string> = new Set<Budget>(['reads', 'files']);
+/** Counted per process, since a shared store would cost more than the response. */
+const LOCAL_BUDGETS: ReadonlySet<string> = new Set<Budget>(['reads', 'files']);
 
-const SUSPECT_MS = 10 * MINUTE;
-const SUSPECT_PRICE = 5;
+const SUSPECT_TTL_MS = 10 * MINUTE;
+const SUSPECT_COST = 5;
 
 export interface Limits {
   /** @throws `rate_limited` */
@@ -29,12 +26,12 @@ export function openLimits(now: Clock, shared: OpenLimiter = inMemory): Limits {
       name,
       openPoints(name, {
         windows: windowsOf(figures),
-        open: LOCAL.has(name) ? inMemory : shared,
+        open: LOCAL_BUDGETS.has(name) ? inMemory : shared,
         now,
       }),
     ]),
   ) as Record<Budget, Points>;
-  const suspects = new LRUCache<string, true>({ max: 10_000, ttl: SUSPECT_MS });
+  const suspects = new LRUCache<string, true>({ max: 10_000, ttl: SUSPECT_TTL_MS });
   const check = (shortage: Shortage | undefined) => {
     if (shortage) throw rateLimited('Too many requests.', shortage.ms);
   };
@@ -44,7 +41,7 @@ export function openLimits(now: Clock, shared: OpenLimiter = inMemory): Limits {
       const keys = keysOf(visitor, pass);
       check(points[budget].shortage(keys));
       check(
-        await points[budget].reserve(keys).spend(suspects.has(visitor.client) ? SUSPECT_PRICE : 1),
+        await points[budget].reserve(keys).spend(suspects.has(visitor.client) ? SUSPECT_COST : 1),
       );
     },
     suspect(client) {

@@ -42,7 +42,7 @@ describe('the report queue', () => {
     ]);
   });
 
-  test('returns 50 reports and continues from one cursor in both services', async () => {
+  test('returns 50 reports per page and uses one cursor for both services', async () => {
     const day = (kind: string, hour: number) =>
       Array.from({ length: 30 }, (_, at) =>
         report(`${kind}-${at + 10}`, `2026-05-01T${hour}:${at + 10}:00.000Z`),
@@ -70,7 +70,7 @@ describe('the report queue', () => {
     expect(json['next']).toBe(`${Date.parse('2026-05-02T00:00:00.000Z')}_T-2`);
   });
 
-  test('identifies the operator to the services', async () => {
+  test('marks the caller as operator in calls to services', async () => {
     fixture.paste.answer = answerReports([]);
     fixture.publish.answer = answerReports([]);
     await fixture.call('/api/operator/reports', { headers: operator() });
@@ -157,7 +157,7 @@ describe('the report queue', () => {
     ).toBeUndefined();
   });
 
-  test('rejects all requests if no operator token is set', async () => {
+  test('rejects all operator requests if no operator token is configured', async () => {
     const closed = await createFixture({ operatorToken: undefined });
     expect(
       (
@@ -169,7 +169,7 @@ describe('the report queue', () => {
     await closed.close();
   });
 
-  test('searches by reference, code or URL only in services that can match', async () => {
+  test('searches reports only in services that can match the reference, code or URL', async () => {
     fixture.paste.answer = answerReports([report('T-1', '2026-05-01T00:00:00Z')]);
     fixture.publish.answer = answerReports([report('P-1', '2026-05-02T00:00:00Z')]);
     const find = async (typed: string) => {
@@ -196,7 +196,7 @@ describe('the report queue', () => {
     ]);
   });
 
-  test('opens a report in the service that has the content, if any', async () => {
+  test('opens a report in the service that has the content', async () => {
     fixture.paste.answer = (_request, res) =>
       sendJson(res, 404, { code: 'not_found', message: 'No text or page was found.' });
     fixture.publish.answer = (_request, res) =>
@@ -215,7 +215,7 @@ describe('the report queue', () => {
     expect((await open('/pastetext#k7m2xp')).json['code']).toBe('not_found');
   });
 
-  test('adds up the counts of both services', async () => {
+  test('adds up the report counts of both services', async () => {
     const counts = (received: number, oldest: string | null) => ({
       received,
       receivedLinks: 1,
@@ -242,7 +242,7 @@ describe('the report queue', () => {
     });
   });
 
-  test('allows the operator 230 reads of reported texts, and guests none', async () => {
+  test('allows the operator 230 reads of reported texts and rejects guests', async () => {
     fixture.paste.answer = (_request, res) => sendJson(res, 200, { html: '<p>hello</p>' });
     const headers = operator();
     const statuses = await Promise.all(
@@ -264,7 +264,7 @@ describe('the report queue', () => {
       ).toBe(401);
   });
 
-  test('rejects even the correct token after too many guesses', async () => {
+  test('rejects even the correct operator token after too many wrong ones', async () => {
     const client = fixture.newClient();
     const call = (token: string) =>
       fixture.call('/api/operator/counts', {

@@ -8,10 +8,10 @@ import { inMemory, type OpenLimiter } from './limiters.ts';
 import { openPoints } from './points.ts';
 
 const BEARER = /^Bearer ([\x21-\x7e]{1,512})$/i;
-/** Allows for typos, but not for guessing 32 characters. */
-const TRIES = [{ seconds: 600, each: 200, address: 200, network: 200 }];
+/** Leaves room for typos, but not for guessing 32 characters. */
+const ATTEMPT_WINDOWS = [{ seconds: 600, each: 200, address: 200, network: 200 }];
 
-/** @throws `unauthorized` without the operator token, `rate_limited` after many wrong ones */
+/** @throws `unauthorized` without the operator token, `rate_limited` after too many wrong ones */
 export type CheckOperator = (
   req: IncomingMessage,
   visitor: Pick<Visitor, 'client' | 'unlimited'>,
@@ -29,8 +29,8 @@ export function operatorCheck({
   now,
 }: OperatorCheckDeps): CheckOperator {
   const expected = token === undefined ? undefined : digest(token);
-  const tries = openPoints('operator-tries', { windows: TRIES, open: limiter, now });
-  const isRight = ({ headers }: IncomingMessage): boolean => {
+  const tries = openPoints('operator-tries', { windows: ATTEMPT_WINDOWS, open: limiter, now });
+  const hasValidToken = ({ headers }: IncomingMessage): boolean => {
     const given = BEARER.exec(headers.authorization ?? '')?.[1];
     // Comparing digests hides the length of the token.
     return (
@@ -38,11 +38,11 @@ export function operatorCheck({
     );
   };
   return async (req, { client, unlimited }) => {
-    // The limit comes first, so that a blocked client can't recognize the right token.
+    // Check the limit first, so that a blocked client can't recognize the right token.
     const keys = { each: undefined, address: client, network: undefined };
     const shortage = unlimited ? undefined : tries.shortage(keys);
     if (shortage) throw rateLimited('Too many requests.', shortage.ms);
-    if (isRight(req)) return;
+    if (hasValidToken(req)) return;
     if (!unlimited) await tries.reserve(keys).spend();
     throw new AppError('unauthorized', 'A valid operator token is required.');
   };

@@ -8,7 +8,7 @@ const WINDOW = { seconds: 600, each: 10, address: 10, network: 10 };
 const GUESSER = { each: 'guesser', address: undefined, network: undefined };
 const clock = manualClock('2026-05-01T12:00:00Z');
 
-/** From the second call on, the client rejects locally and reports no count. */
+/** From the second call on, the limiter rejects locally and reports no count. */
 const spentElsewhere: OpenLimiter = () => {
   let asked = 0;
   return {
@@ -21,7 +21,7 @@ const spentElsewhere: OpenLimiter = () => {
   };
 };
 
-test('keeps reporting an exhausted limit without querying the store again', async () => {
+test('reports an exhausted limit even if the limiter returns no count', async () => {
   const points = openPoints('wrong', { windows: [WINDOW], open: spentElsewhere, now: clock });
   const shortage = { scope: 'each', ms: 500 * SECOND, isSpent: true };
   const reservations = Array.from({ length: 3 }, () => points.reserve(GUESSER));
@@ -31,7 +31,7 @@ test('keeps reporting an exhausted limit without querying the store again', asyn
   }
 });
 
-test('frees spent points after their window', async () => {
+test('restores spent points after their window', async () => {
   const points = openPoints('wrong', { windows: [WINDOW], open: spentElsewhere, now: clock });
   await points.reserve(GUESSER).spend();
   clock.advance(500 * SECOND);
@@ -42,7 +42,7 @@ test.each([
   [false, 1],
   [true, 3],
 ])(
-  'counts a rejected point in wider scopes only with countsAll: %s',
+  'counts a rejected point in wider scopes only with countsAll (%s)',
   async (countsAll, counted) => {
     let asked = 0;
     const full: OpenLimiter = () => ({
@@ -59,7 +59,7 @@ test.each([
   },
 );
 
-test('counts a point only once while spending it is in progress', async () => {
+test('counts a point only once while it is being spent', async () => {
   let answer: (taken: RateLimiterRes) => void = () => undefined;
   const slow: OpenLimiter = () => ({ consume: () => new Promise((resolve) => (answer = resolve)) });
   const points = openPoints('wrong', {

@@ -14,20 +14,20 @@ export type Keys = Readonly<Record<Scope, string | undefined>>;
 /** Maximum points per scope. The window starts with the first point spent. */
 export type Window = Readonly<Record<Scope, number>> & { readonly seconds: number };
 
-/** `isSpent` is false if points are only reserved. `ms` is the wait time. */
+/** `ms` is the wait time. `isSpent` is false if the missing points are only reserved. */
 export interface Shortage {
   scope: Scope;
   ms: number;
   isSpent: boolean;
 }
 
-/** Only the first call of `spend` or `release` has an effect. */
+/** Only the first call to `spend` or `release` has an effect. */
 export interface Reservation {
   spend(points?: number): Promise<Shortage | undefined>;
   release(): void;
 }
 
-/** Reservations are counted in this process, spent points in the store. */
+/** Counts reservations in this process, and spent points in the store. */
 export interface Points {
   /** Doesn't access the store. */
   shortage(keys: Keys): Shortage | undefined;
@@ -37,14 +37,14 @@ export interface Points {
 
 interface Spent {
   points: number;
-  /** Milliseconds since 1970. */
+  /** Unix time in milliseconds. */
   until: number;
 }
 
-/** Maximum number of keys per window. The store still rejects evicted keys. */
-const REMEMBERED = 20_000;
+/** Maximum number of cached keys per window. The store still limits evicted keys. */
+const MAX_CACHED_KEYS = 20_000;
 
-/** Visitors without a cookie get a separate address key, so they can't use up others' points. */
+/** Without a cookie, visitors get a separate address key, so they can't use up others' points. */
 export function keysOf({ session, device, client, network }: Visitor, pass?: string): Keys {
   const name = session?.id ?? device;
   return {
@@ -58,7 +58,7 @@ interface Options {
   windows: readonly Window[];
   open: OpenLimiter;
   now: Clock;
-  /** Also counts wider scopes if a narrower one is used up: the call was already answered. */
+  /** Also counts in wider scopes if a narrower one is used up, since the call was handled. */
   countsAll?: boolean;
 }
 
@@ -76,7 +76,7 @@ export function openPoints(
         points: most,
         duration: seconds,
       }),
-      spent: lruMap<Spent>(REMEMBERED),
+      spent: lruMap<Spent>(MAX_CACHED_KEYS),
     })),
   );
 
@@ -98,12 +98,12 @@ export function openPoints(
       if (keys[scope] !== undefined) reserved.add(`${scope} ${keys[scope]}`, by);
   }
 
-  /** Releases and records points in one tick, so that none count twice. */
+  /** Releases reserved and records spent points in one tick, so that none count twice. */
   async function spend(keys: Keys, points: number): Promise<Shortage | undefined> {
     const seen: (() => void)[] = [() => add(keys, -1)];
     let shortage: Shortage | undefined;
     try {
-      // Narrowest scope first, so that calls above a visitor's limit don't count for the address.
+      // Narrowest scope first: calls above a visitor's limit must not count against the address.
       for (const { scope, limiter, most, spent } of counts) {
         const key = keys[scope];
         if (key === undefined) continue;

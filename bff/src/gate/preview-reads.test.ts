@@ -50,27 +50,27 @@ describe('the limit on concurrent preview reads', () => {
   const TOO_MANY = [429, 'Too many concurrent requests. Please try again in 5 seconds.', '5'];
   const repeated = (count: number, sender: Sender) => Array.from({ length: count }, () => sender);
 
-  test('allows four per browser and frees slots after the response', async () => {
+  test('allows four concurrent preview reads per browser and releases their slots afterwards', async () => {
     const browser = await fixture.newDevice(fixture.newClient());
     expect(await refusedOf(repeated(20, browser))).toEqual(
       Array.from({ length: 16 }, () => TOO_MANY),
     );
     release();
-    // The slot is free only after the response has closed.
+    // The slot is released only when the response closes.
     while ((await refusedOf([browser])).length > 0);
   });
 
-  test('allows eight for all clients without a cookie at one address', async () => {
+  test('allows eight concurrent preview reads for all clients without a cookie at one address', async () => {
     expect(await refusedOf(repeated(20, fixture.newClient()))).toHaveLength(12);
   });
 
-  test('does not affect other calls of the same browser', async () => {
+  test('admits other calls from a browser at its preview limit', async () => {
     const browser = await fixture.newDevice(fixture.newClient());
     await refusedOf(repeated(5, browser));
     expect((await fixture.call('/api/users/session', { headers: browser })).status).toBe(200);
   });
 
-  test('allows one each for forty browsers at one address', async () => {
+  test('allows one preview read for each of 40 browsers at one address', async () => {
     const address = fixture.newClient();
     const browsers: Sender[] = [];
     while (browsers.length < 40) browsers.push(await fixture.newDevice(address));

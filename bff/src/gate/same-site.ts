@@ -4,8 +4,8 @@ import { ownOriginsOf } from '../http/own-host.ts';
 import { isSafeMethod } from '../http/safe-methods.ts';
 
 /**
- * Protects against CSRF. Unsafe calls with a session must prove that they come from our pages.
- * Calls without one must not come from another site.
+ * Prevents CSRF. Unsafe calls with a session must prove that they come from our pages. Calls
+ * without a session must not come from another site.
  * @throws `cross_site`
  */
 export function sameSiteCheck(
@@ -20,7 +20,7 @@ export function sameSiteCheck(
   };
 }
 
-/** Returns undefined if neither header is set. Pages can't forge these headers. */
+/** Returns undefined without Origin and Sec-Fetch-Site. Pages can't forge these headers. */
 function isOwn(
   { headers }: IncomingMessage,
   ownOrigins: ReadonlySet<string> | undefined,

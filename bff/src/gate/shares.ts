@@ -14,12 +14,12 @@ export interface Shares {
   add(sender: Sender, by: 1 | -1): void;
 }
 
-/** Limit of an IPv6 /48, as a multiple of its addresses' `timesFree` limit. */
-const WIDER = 3;
+/** An IPv6 /48 gets this many times the `timesFree` limit of one address. */
+const NETWORK_FACTOR = 3;
 
 /**
- * Keeps slots for newcomers: an IP address gets at most `timesFree` times the free slots. At 1, one
- * address leaves half of all slots free, and an IPv6 /48 leaves a quarter.
+ * Reserves slots for new clients: an IP address can hold at most `timesFree` times the free slots.
+ * With 1, that is half of all slots, and three quarters for an IPv6 /48.
  */
 export function openShares({
   browser,
@@ -35,7 +35,7 @@ export function openShares({
         return 'browser';
       const fair = timesFree * free;
       if (isSpent(held.address.of(client), Math.min(address, fair))) return 'address';
-      return network !== undefined && isSpent(held.network.of(network), WIDER * fair)
+      return network !== undefined && isSpent(held.network.of(network), NETWORK_FACTOR * fair)
         ? 'network'
         : undefined;
     },

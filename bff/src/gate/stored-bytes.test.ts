@@ -86,7 +86,7 @@ describe('the daily storage limit', () => {
       (address: string) => ownerAt(address, '2026-04-01T00:00:00.000Z'),
       8,
     ],
-  ])('applies to %s and resets at midnight', async (_what, visitorAt, maxTexts) => {
+  ])('limits daily uploads of %s and resets at midnight', async (_what, visitorAt, maxTexts) => {
     const visitor = visitorAt(newAddress());
     expect(await timesOf(() => visitor, 110 * MB)).toBe(maxTexts);
     clock.advance(DAY - (clock().getTime() % DAY));
@@ -94,7 +94,7 @@ describe('the daily storage limit', () => {
     clock.advance(12 * HOUR);
   });
 
-  test('returns an error with the reason and the retry time', async () => {
+  test('returns a reason and a retry time at the daily upload limit', async () => {
     const visitor = guestAt(newAddress());
     const ask = (bytes: number) =>
       replicas[0].reserve({
@@ -117,11 +117,10 @@ describe('the daily storage limit', () => {
     for (let n = 0; n < 20; n += 1)
       expect(await store(visitor, 110 * MB, { isStored: false })).toBe(true);
     expect(await timesOf(() => visitor, 110 * MB)).toBe(4);
-    // Rejected calls don't count either.
     expect(await store(visitor, 1)).toBe(false);
   });
 
-  test('reverts the other counts if one fails', async () => {
+  test('reverts the other byte counts if one fails', async () => {
     const visitor = guestAt(newAddress());
     const count: typeof keys.count = (key, ...rest) =>
       key.includes('network') ? Promise.reject(new Error('unreachable')) : keys.count(key, ...rest);
@@ -146,32 +145,32 @@ describe('the daily storage limit', () => {
 });
 
 describe('the storage limit of an address', () => {
-  test('admits forty browsers with 110 MB each, and no more', async () => {
+  test('admits 110 MB from each of 40 browsers at one address, and no more', async () => {
     const address = newAddress();
     expect(await timesOf(() => guestAt(address), 110 * MB)).toBe(40);
     expect(await store(ownerAt(address), 110 * MB)).toBe(false);
   });
 
-  test('does not apply to small texts or Premium users', async () => {
+  test('exempts small texts and Premium users from the address storage limit', async () => {
     const address = newAddress();
     await timesOf(() => guestAt(address), 110 * MB);
     expect(await store(guestAt(address), 64 * 1_024)).toBe(true);
     expect(await store(ownerAt(address, '2026-06-01T00:00:00.000Z'), 110 * MB)).toBe(true);
   });
 
-  test('allows an IPv6 network sixteen times as much', async () => {
+  test('allows an IPv6 /48 to store 16 times as much as one address', async () => {
     const network = newAddress();
     const anywhere = () => timesOf(() => ({ ...guestAt(newAddress()), network }), 440 * MB);
     expect([await anywhere(), await anywhere()]).toEqual([100, 60]);
   });
 
-  test('gives all clients without a cookie the share of one browser', async () => {
+  test('limits all clients without a cookie at one address to the share of one browser', async () => {
     const address = newAddress();
     expect(await timesOf(() => ({ ...guestAt(address), device: null }), 110 * MB)).toBe(4);
     expect(await store(guestAt(address), 110 * MB)).toBe(true);
   });
 
-  test('allows forty browsers ten 3 MB images each with unsolved captchas, and no more', async () => {
+  test('admits ten 3 MB images with unsolved captchas from each of 40 browsers, and no more', async () => {
     const address = newAddress();
     for (let pupil = 0; pupil < 40; pupil += 1) {
       const visitor = guestAt(address);
@@ -182,7 +181,7 @@ describe('the storage limit of an address', () => {
     expect(await store(guestAt(address), 110 * MB)).toBe(true);
   });
 
-  test('lifts the address storage limit with the test key, but not the captcha limit', async () => {
+  test('lifts the address storage limit with the bypass key, but not the captcha limit', async () => {
     const visitor = { ...guestAt(newAddress()), unlimited: true };
     expect(await timesOf(() => visitor, 110 * MB)).toBe(100);
     const ticket = captcha();
@@ -213,18 +212,18 @@ describe('an upload through the BFF', () => {
       body,
     });
   };
-  const REFUSED = { code: 'captcha_required', message: 'Please complete the CAPTCHA.' };
+  const CAPTCHA_REQUIRED = { code: 'captcha_required', message: 'Please complete the CAPTCHA.' };
 
   test('limits images to 20 MB per unsolved captcha', async () => {
     const shown = { ...fixture.newClient(), ...fixture.ticket('captcha') };
     for (const megabytes of [8, 8]) expect((await upload(shown, megabytes)).status).toBe(200);
     const { status, json } = await upload(shown, 8);
-    expect({ status, ...json }).toMatchObject({ status: 403, ...REFUSED });
+    expect({ status, ...json }).toMatchObject({ status: 403, ...CAPTCHA_REQUIRED });
     expect(fixture.paste.requests).toHaveLength(2);
     expect((await upload(shown, 4)).status).toBe(200);
   });
 
-  test('counts as the maximum size while its length is unknown', async () => {
+  test('counts an upload of unknown length as the maximum size until it is complete', async () => {
     const shown = { ...fixture.newClient(), ...fixture.ticket('captcha') };
     expect((await upload(shown, 8, false)).status).toBe(200);
     expect((await upload(shown, 8, false)).status).toBe(403);
@@ -247,7 +246,7 @@ describe('an upload through the BFF', () => {
     expect((await upload(shown, 15)).status).toBe(403);
   });
 
-  test('returns 429 with a retry time at the daily limit', async () => {
+  test('returns 429 with a retry time at the daily storage limit', async () => {
     const ada = await fixture.signIn('Ada');
     await fixture.keys.count(
       `bytes:${Math.floor(fixture.clock().getTime() / DAY)}:account id-Ada`,

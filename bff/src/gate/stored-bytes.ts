@@ -17,8 +17,8 @@ import { captchaRequired, type Ticket } from './captcha-gate.ts';
 export interface BytesReservation {
   noteStatus(status: number): void;
   /**
-   * Releases everything if the call was rejected or aborted. A complete body counts even without a
-   * response: disconnecting early must not make storage free.
+   * Releases all bytes if the call was rejected or aborted. A complete body counts even without a
+   * response, so that disconnecting early doesn't bypass the limit.
    */
   end(): Promise<void>;
 }
@@ -32,8 +32,8 @@ interface StoringCall {
 
 export interface StoredBytes {
   /**
-   * Counts the declared bytes before they arrive, or the maximum if none are declared.
-   * @throws `rate_limited`, or `captcha_required` if the captcha's bytes are used up
+   * Counts the declared size before the body arrives, or the maximum if no size is declared.
+   * @throws `rate_limited`, or `captcha_required` at the captcha's byte limit
    */
   reserve(call: StoringCall): Promise<BytesReservation>;
 }
@@ -46,13 +46,13 @@ interface Charge {
   error: () => AppError;
 }
 
-const OWN_BYTES = 'You have reached your daily upload limit.';
-const BYTES_NEARBY = 'Your network has reached its daily upload limit.';
-const FORMS_BYTES = 64 * 1_024;
+const OWN_LIMIT_REACHED = 'You have reached your daily upload limit.';
+const NETWORK_LIMIT_REACHED = 'Your network has reached its daily upload limit.';
+const FORM_OVERHEAD_BYTES = 64 * 1_024;
 /** JSON escaping can double the size of a text. */
 const SMALL_FORM_BYTES = 2 * SMALL_TEXT_BYTES;
-/** Reservations made shortly before midnight are released after it. */
-const COUNT_LONGER_MS = HOUR;
+/** Reservations made shortly before midnight may be released after it. */
+const COUNT_GRACE_MS = HOUR;
 
 export function openStoredBytes({
   keys,
@@ -62,13 +62,13 @@ export function openStoredBytes({
   now: Clock;
 }): StoredBytes {
   const count = ({ key, endsAt }: Charge, bytes: number) =>
-    keys.count(`bytes:${key}`, Math.max(0, endsAt - now().getTime()) + COUNT_LONGER_MS, bytes);
+    keys.count(`bytes:${key}`, Math.max(0, endsAt - now().getTime()) + COUNT_GRACE_MS, bytes);
   const release = async (charges: readonly Charge[], stored: number) => {
     const unused = charges.filter(({ bytes }) => bytes > stored);
     await Promise.all(unused.map((charge) => count(charge, stored - charge.bytes)));
   };
 
-  /** Returns the new totals. If a count fails, the others are reverted. */
+  /** Returns the new totals. If a count fails, reverts the others. */
   async function countAll(charges: readonly Charge[]): Promise<number[]> {
     const counts = charges.map((charge) => count(charge, charge.bytes));
     try {
@@ -122,7 +122,7 @@ function chargesOf(
   const isUnsolved = ticket?.kind === 'captcha';
   const charges: Charge[] = [];
   if (isUnsolved) {
-    const limit = TICKETS.captcha.bytes + FORMS_BYTES;
+    const limit = TICKETS.captcha.bytes + FORM_OVERHEAD_BYTES;
     // A body of unknown length may still fit within the captcha's limit.
     charges.push({
       key: ticket.key,
@@ -134,12 +134,12 @@ function chargesOf(
   }
   if (visitor.unlimited) return charges;
   const plan = planOf(visitor, at);
-  charges.push(ofDay(ownerOf(visitor), PLANS[plan].bytesADay, OWN_BYTES));
+  charges.push(ofDay(ownerOf(visitor), PLANS[plan].bytesADay, OWN_LIMIT_REACHED));
   if (plan === 'premium') return charges;
-  // Small texts are never rejected because of others at the same IP address.
+  // Small texts are never rejected because of other visitors at the same IP address.
   const isSmall = !isUnsolved && bytes <= SMALL_FORM_BYTES;
   const shared = (owner: string, limit: number) =>
-    ofDay(owner, isSmall ? Infinity : limit, BYTES_NEARBY);
+    ofDay(owner, isSmall ? Infinity : limit, NETWORK_LIMIT_REACHED);
   const share = (network: string, times: number) => {
     charges.push(shared(`network ${network}`, times * ADDRESS.bytesADay));
     if (isUnsolved) charges.push(shared(`unsolved ${network}`, times * ADDRESS.unsolvedBytesADay));
@@ -159,7 +159,7 @@ function ownerOf({ session, device, client }: Visitor): string {
   return device === null ? `without device ${client}` : `device ${device}`;
 }
 
-/** The request stays paused for its reader. */
+/** Leaves the request paused until its consumer reads it. */
 function countArriving(req: IncomingMessage): () => number {
   let arrived = 0;
   req.pause().on('data', (chunk: Buffer) => {

@@ -38,7 +38,7 @@ const answersAccount =
   };
 
 describe('account deletion', () => {
-  test('revokes all sessions and API tokens of the account', async () => {
+  test('revokes all sessions and API tokens of a deleted account', async () => {
     const [here, there] = [await fixture.signIn('Ada'), await fixture.signIn('Ada')];
     const other = await fixture.signIn('Grace');
     fixture.account.answer = answersAccount(204);
@@ -59,7 +59,7 @@ describe('account deletion', () => {
     expect((await remove(here)).status).toBe(401);
   });
 
-  test('reaches other instances by event, or within 10 s without one', async () => {
+  test('propagates an account deletion to other instances by event, or within 10 s without one', async () => {
     const browser = await fixture.signIn('Hopper');
     expect(await whoIs(browser)).not.toBeNull();
     fixture.clock.advance(1);
@@ -76,7 +76,7 @@ describe('account deletion', () => {
     expect(await whoIs(unheard)).toBeNull();
   });
 
-  test('returns 503 if the service fails, and keeps the account usable', async () => {
+  test('returns 503 and leaves the account usable if its deletion fails', async () => {
     const browser = await fixture.signIn('Eve');
     fixture.account.answer = answersAccount(503, 'id-Eve');
     const token = {
@@ -93,7 +93,7 @@ describe('account deletion', () => {
     expect(await whoIs(await fixture.signIn('Eve'))).toMatchObject({ name: 'Eve' });
   });
 
-  test('requires a same-origin session and rejects API tokens', async () => {
+  test('requires a same-origin session to delete an account and rejects API tokens', async () => {
     expect((await remove({})).status).toBe(401);
     const browser = await fixture.signIn('Mallory');
     expect((await remove({ ...browser, origin: 'https://evil.example' })).json['code']).toBe(
@@ -141,7 +141,7 @@ describe('account export', () => {
       );
   }
 
-  test('returns one JSON download of all stored data', async () => {
+  test('exports all stored data of an account as one JSON download', async () => {
     const browser = await fixture.signIn('Export');
     serve();
     const { status, headers, text } = await get(browser);
@@ -163,7 +163,7 @@ describe('account export', () => {
     ]);
   });
 
-  test('rejects concurrent runs for one account', async () => {
+  test('rejects concurrent exports of one account', async () => {
     const browser = await fixture.signIn('Hurried');
     serve();
     const statuses = (await Promise.all([1, 2, 3].map(() => get(browser)))).map(
@@ -173,7 +173,7 @@ describe('account export', () => {
     expect((await get(browser)).status).toBe(200);
   });
 
-  test('admits no third run while a second one is in progress', async () => {
+  test('rejects a third account export while a second one is in progress', async () => {
     const browser = await fixture.signIn('Patient');
     serve();
     const held: (() => void)[] = [];
@@ -199,7 +199,7 @@ describe('account export', () => {
     expect((await get(browser)).status).toBe(200);
   });
 
-  test('fails while a service is down and can be retried', async () => {
+  test('returns 503 for an account export while a service is down, and allows a retry', async () => {
     const browser = await fixture.signIn('Away');
     serve();
     fixture.publish.answer = (_request, res) => sendJson(res, 503, { code: 'unavailable' });
@@ -233,7 +233,7 @@ describe('account export', () => {
     expect(status).toBe(200);
   });
 
-  test('aborts the response if a service fails midway', async () => {
+  test('aborts an account export if a service fails midway', async () => {
     const browser = await fixture.signIn('Broken');
     serve();
     fixture.publish.answer = ({ url }, res) =>
@@ -245,7 +245,7 @@ describe('account export', () => {
     expect((await get(browser)).status).toBe(200);
   });
 
-  test('requires a session and rejects API tokens', async () => {
+  test('requires a session to export an account and rejects API tokens', async () => {
     expect((await get({})).status).toBe(401);
     fixture.account.answer = answersAccount(204, 'id-Token');
     expect((await get({ authorization: `Bearer ${newSecretToken('pr_', newId)}` })).status).toBe(

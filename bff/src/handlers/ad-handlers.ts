@@ -37,7 +37,7 @@ export const adHandlers = ({
     if (!adNetwork) throw new AppError('not_found', 'No ad network is configured.');
     if (await accounts.isPremium(visitor, requestId)) return { status: 204 };
     const { html, policy } = networkAd(adNetwork);
-    // The network serves no ads without a Referer that names the site.
+    // The ad network requires a Referer with the site's origin.
     const headers = {
       'content-security-policy': policy,
       'referrer-policy': 'strict-origin-when-cross-origin',

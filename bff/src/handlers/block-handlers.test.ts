@@ -35,7 +35,7 @@ const set = (body: object, more: Record<string, string> = {}) =>
 const EVIL = { kind: 'host', value: 'evil.example', isBlocked: true };
 
 describe('the block list', () => {
-  test('merges the lists of all services and names those that lack a block', async () => {
+  test('merges the block lists of all services and reports which services lack a block', async () => {
     fixture.paste.answer = answerBlocks(
       block('b.example', '2026-05-02T00:00:00.000Z'),
       block('a.example'),
@@ -56,7 +56,7 @@ describe('the block list', () => {
     });
   });
 
-  test('sends a change to every service that checks submissions', async () => {
+  test('sends a block change to every service that checks submissions', async () => {
     fixture.paste.answer = answerBlocks(block('evil.example'));
     fixture.publish.answer = answerBlocks(block('evil.example'));
     expect((await set(EVIL)).json).toEqual({
@@ -69,7 +69,7 @@ describe('the block list', () => {
       ]);
   });
 
-  test('applies a change to available services and names unavailable ones', async () => {
+  test('applies a block change to available services and lists unavailable ones', async () => {
     fixture.paste.answer = answerBlocks(block('evil.example'));
     fixture.publish.answer = answerUnavailable;
     const { status, json } = await set(EVIL);
@@ -84,13 +84,13 @@ describe('the block list', () => {
     });
   });
 
-  test('returns 503 if all services are down', async () => {
+  test('returns 503 for the block list if all services are down', async () => {
     fixture.paste.answer = answerUnavailable;
     fixture.publish.answer = answerUnavailable;
     expect((await list()).status).toBe(503);
   });
 
-  test('forwards the validation error of the services', async () => {
+  test('forwards the validation error for an invalid block', async () => {
     const refuses: UpstreamHandler = (_request, res) =>
       sendJson(res, 400, { code: 'validation', message: 'Enter a host.' });
     fixture.paste.answer = refuses;
@@ -98,7 +98,7 @@ describe('the block list', () => {
     expect((await set(EVIL)).json).toMatchObject({ code: 'validation', message: 'Enter a host.' });
   });
 
-  test('requires the operator token', async () => {
+  test('requires the operator token for the block list', async () => {
     for (const answer of [
       await set(EVIL, { authorization: 'Bearer wrong' }),
       await fixture.call('/api/operator/blocks'),
@@ -113,7 +113,7 @@ describe('the block list', () => {
     { ...EVIL, value: '' },
     { ...EVIL, isBlocked: 1 },
     { ...EVIL, note: 'x'.repeat(201) },
-  ])('rejects the change %j', async (body) => {
+  ])('rejects the block change %j', async (body) => {
     expect((await set(body)).status).toBe(400);
     expect(fixture.paste.requests).toEqual([]);
   });

@@ -24,7 +24,7 @@ export function blockHandlers({
 }: {
   callService: CallService;
 }): Pick<Handlers, 'getBlocks' | 'setBlock'> {
-  /** Fails only if all checkers are unavailable. */
+  /** Tolerates unavailable checkers, unless all are unavailable. */
   async function callEach(
     which: 'get' | 'set',
     exchange: AdmittedExchange,

@@ -23,7 +23,7 @@ const LISTS = [
 type ListPart = Record<string, unknown> & { next: string | null };
 
 /**
- * Streams the export with one page of each list in memory.
+ * Streams the export and buffers at most one page of each list.
  * @throws `rate_limited` if another export of the account is running
  */
 export type BeginExport = (accountId: string, exchange: AdmittedExchange) => Promise<Readable>;
@@ -67,7 +67,7 @@ export function openExports({ callService, keys }: ExportDeps): BeginExport {
   return async (accountId, exchange) => {
     const [lock, holder] = [`export:${accountId}`, exchange.requestId];
     if (!(await keys.claim(lock, holder, LOCK_MS)))
-      throw rateLimited('Your data is already being exported.', MINUTE);
+      throw rateLimited('An export is already in progress.', MINUTE);
     const release = () => void keys.release(lock, holder).catch(() => undefined);
     try {
       const account = await callService<object>('getOwnAccount', callerOf(exchange));

@@ -43,7 +43,7 @@ export function expressApp(
   const app = express().disable('x-powered-by').disable('etag');
 
   app.use(async (_req, res) => {
-    // Set below, before Express sees the response.
+    // `locals` is set below, before Express handles the request.
     const exchange = res.locals as unknown as AdmittedExchange;
     const { route, requestId } = exchange;
     const handler = byId[route.name];

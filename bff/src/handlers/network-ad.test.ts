@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-test('fills unsold ad slots with an ad network frame from another origin', async () => {
+test('fills unsold ad slots with a sandboxed frame of the ad network', async () => {
   for (const path of ['/livePage', '/publish/tides.html']) {
     const { text } = await fixture.call(path);
     expect(text).not.toContain(OFFER);
@@ -48,7 +48,7 @@ test('allows same-origin frames but no third-party scripts on pages with ads', a
   expect(site).not.toContain('strict-dynamic');
 });
 
-test('allows network scripts only in the sandboxed ad document', async () => {
+test('allows ad network scripts only in the sandboxed ad document', async () => {
   const { status, headers, text } = await fixture.call('/api/ads/network');
   expect([status, headers['content-type'], headers['cache-control']]).toEqual([
     200,
@@ -72,7 +72,7 @@ test('allows network scripts only in the sandboxed ad document', async () => {
   expect(text).toContain('data-ad-client="ca-pub-1234567890123456" data-ad-slot="1234567890"');
 });
 
-test('returns an empty ad document to Premium users', async () => {
+test('returns no ad document to Premium users', async () => {
   const ada = await fixture.signIn();
   fixture.account.answer = (_request, res) =>
     sendJson(res, 200, {
@@ -86,7 +86,7 @@ test('returns an empty ad document to Premium users', async () => {
   expect([status, text]).toEqual([204, '']);
 });
 
-test('serves no ad frame if no network is configured', async () => {
+test('does not serve ad frames if no ad network is configured', async () => {
   await using without = await createFixture().then((each) =>
     Object.assign(each, { [Symbol.asyncDispose]: () => each.close() }),
   );

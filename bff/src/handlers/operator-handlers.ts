@@ -10,7 +10,7 @@ type Reports = Schemas['Reports'];
 type Report = Reports['reports'][number];
 type Counts = Schemas['ReportCounts'];
 
-/** The first letter of a report's reference names its service. */
+/** The first letter of a report's reference identifies its service. */
 const QUEUES = [
   {
     letter: 'T',
@@ -102,7 +102,7 @@ const newestFirst = (a: Report, b: Report): number =>
   b.createdAt.localeCompare(a.createdAt) || b.reference.localeCompare(a.reference);
 const oldestFirst = (a: Report, b: Report): number => newestFirst(b, a);
 
-/** Both services understand this cursor. */
+/** Both services accept this cursor. */
 const cursorOf = (report: Report | undefined): string | null =>
   report ? `${Date.parse(report.createdAt)}_${report.reference}` : null;
 

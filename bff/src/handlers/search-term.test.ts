@@ -14,6 +14,6 @@ test.each([
   ['https://pasteroom.example/publish/how-bees-dance.html', ['P'], 'how-bees-dance'],
   ['/publish/how-bees-dance.html?x=1#part', ['P'], 'how-bees-dance'],
   ['/publish/100%.html', ['P'], '100%'],
-])('parses %j into kinds %j and name %s', (typed, letters, name) => {
+])('parses the search term %j into kinds %j and name %s', (typed, letters, name) => {
   expect(parseSearchTerm(typed)).toEqual({ letters, name });
 });

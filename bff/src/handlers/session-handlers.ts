@@ -40,7 +40,7 @@ export function sessionHandlers(deps: SessionHandlersDeps): SessionHandlers {
       const profile = await accounts.profile(admitted.visitor, requestId);
       const token =
         session && (await sessions.renew(session)) ? cookie.read(req.headers.cookie) : undefined;
-      // Every page makes this call first, so even a cached page gets its device cookie here.
+      // Every page requests the session first, so even cached pages get a device cookie.
       const device = devices.ensure(req.headers.cookie);
       const cookies = [token && cookie.set(token), device.cookie].filter(
         (line) => line !== undefined,
@@ -57,7 +57,7 @@ export function sessionHandlers(deps: SessionHandlersDeps): SessionHandlers {
     async createSession({ body }, exchange) {
       const { visitor } = exchange.admitted;
       const user = await verifyCredential(body.credential, exchange);
-      // Signing in may have credited purchases that a guest made with this email address.
+      // Sign-in may credit purchases that the user made as a guest.
       accounts.drop(user.id);
       // A new token for each sign-in prevents session fixation.
       if (visitor.session) await sessions.end(visitor.session.id);

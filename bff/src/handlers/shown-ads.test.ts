@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.close());
 
-test('shows a sold ad in site documents immediately, and an offer in unsold slots', async () => {
+test('shows a sold ad in site documents immediately, and a placeholder in unsold slots', async () => {
   const before = await fixture.call('/livePage');
   expect(before.text).toContain(OFFER);
   await showAds(fixture, TEA);
@@ -33,7 +33,7 @@ test('shows a sold ad in site documents immediately, and an offer in unsold slot
   expect(await fixture.call('/livePage')).toMatchObject({ text: before.text });
 });
 
-test('leaves slots of other sizes unchanged and keeps ads while the service is down', async () => {
+test('fills only ad slots of the same size, and still shows ads while the service is down', async () => {
   await showAds(fixture, { ...TEA, size: 'hero' });
   expect((await fixture.call('/livePage')).text).toContain(OFFER);
   await showAds(fixture, TEA);
@@ -41,7 +41,7 @@ test('leaves slots of other sizes unchanged and keeps ads while the service is d
   expect((await fixture.call('/livePage')).text).toContain(LINK);
 });
 
-test('allows the image origin of an ad only while it is shown', async () => {
+test('allows the image origin of an ad only while the ad is shown', async () => {
   await showAds(fixture, { ...TEA, pictureOrigin: 'https://pictures.example' });
   const policy = (await fixture.call('/livePage')).headers['content-security-policy'];
   expect(policy).toMatch(/img-src [^;]* https:\/\/pictures\.example;/);
@@ -52,7 +52,7 @@ test('allows the image origin of an ad only while it is shown', async () => {
   );
 });
 
-test('shows a sold ad on a live page with a matching policy', async () => {
+test('shows a sold ad on a live page and allows its image origin', async () => {
   const page = `<!doctype html><h1>Tides</h1><aside>${OFFER}</aside><p>words</p>`;
   fixture.publish.answer = (_request, res) =>
     void res
@@ -69,7 +69,7 @@ test('shows a sold ad on a live page with a matching policy', async () => {
   );
 });
 
-test('lists ads for the application, but none for Premium users', async () => {
+test('returns ads to guests, but none to Premium users', async () => {
   await showAds(fixture, TEA);
   const { status, text } = await fixture.call('/api/ads');
   expect([status, JSON.parse(text)]).toEqual([

@@ -8,8 +8,8 @@ import { ANONYMOUS } from '../session/visitor.ts';
 import type { Shown } from '../site/ads-in-documents.ts';
 import type { SiteWithAds } from '../site/site-with-ads.ts';
 
-const REFRESH_EVERY_MS = MINUTE;
-const ANSWER = z.object({
+const REFRESH_INTERVAL_MS = MINUTE;
+const RESPONSE = z.object({
   ads: z.array(
     z.object({
       id: z.string(),
@@ -22,7 +22,7 @@ const ANSWER = z.object({
 
 export interface ShownAds {
   now(): Shown;
-  /** Rejects and keeps the previous ads if the service fails. */
+  /** If the service fails, rejects and keeps the previous ads. */
   refresh(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -40,7 +40,7 @@ export function openShownAds({ site, byNetwork, callService, newId, log }: Shown
   let latest = 0;
   async function refresh(): Promise<void> {
     const turn = (latest += 1);
-    const { ads } = ANSWER.parse(
+    const { ads } = RESPONSE.parse(
       await callService('getShownAds', { visitor: ANONYMOUS, requestId: newId() }),
     );
     // A late response must not replace a newer one.
@@ -48,5 +48,5 @@ export function openShownAds({ site, byNetwork, callService, newId, log }: Shown
     shown = { ads, byNetwork };
     await site.show(shown);
   }
-  return { now: () => shown, refresh, stop: runEvery(refresh, REFRESH_EVERY_MS, log).stop };
+  return { now: () => shown, refresh, stop: runEvery(refresh, REFRESH_INTERVAL_MS, log).stop };
 }

@@ -52,7 +52,7 @@ function post(credential: string, headers: Record<string, string>, at = fixture)
   return at.call(PATH, { method: 'POST', headers: sent, body });
 }
 
-test('returns the Google client id and a new nonce on each request', async () => {
+test('returns the Google client ID and a new nonce with each session response', async () => {
   const first = await browser();
   expect(first.json).toEqual({
     user: null,
@@ -77,7 +77,7 @@ test('verifies an ID token with its nonce and starts a session', async () => {
   expect(signInsAsked()).toEqual([{ credential, nonce }]);
 });
 
-test('accepts the nonces of first and later responses', async () => {
+test('accepts nonces from first and later session responses', async () => {
   const first = await browser();
   const second = await browser(first.headers);
   for (const { nonce } of [second, first])
@@ -116,7 +116,7 @@ test('uses up the nonce of a rejected ID token', async () => {
   expect((await post(tokenWith(nonce), headers)).status).toBe(401);
 });
 
-test('accepts an ID token again if it could not be verified', async () => {
+test('accepts an ID token again if the account service was unavailable', async () => {
   const { headers, nonce } = await browser();
   refuse(503, 'unavailable');
   const { status, json, headers: heard } = await post(tokenWith(nonce), headers);
@@ -136,7 +136,7 @@ test('rejects cross-site sign-ins without using up the nonce', async () => {
   expect((await post(tokenWith(nonce), headers)).status).toBe(200);
 });
 
-test('counts failed sign-ins towards the limit', async () => {
+test('counts failed sign-ins towards the rate limit', async () => {
   const { headers } = await browser({ 'x-forwarded-for': '203.0.113.40' });
   const statuses = [];
   for (let tried = 0; tried < 21; tried += 1)

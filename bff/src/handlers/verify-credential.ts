@@ -19,7 +19,7 @@ export interface CredentialDeps {
   callService: CallService;
   offersDemo: OffersDemo;
   devices: Devices;
-  /** Null if sign-in by ID token is disabled. */
+  /** Null if sign-in with ID tokens is disabled. */
   nonces: Nonces | null;
 }
 
@@ -50,7 +50,7 @@ export function credentialVerifier({
     try {
       return await check(nonce);
     } catch (error) {
-      // After an outage, the user need not repeat the provider's sign-in.
+      // Lets the user retry after an outage without repeating the provider's sign-in.
       if (error instanceof AppError && error.code === 'unavailable') await nonces.release(nonce);
       throw error;
     }

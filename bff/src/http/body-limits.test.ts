@@ -44,7 +44,7 @@ describe('request bodies', () => {
       },
     );
 
-    test('rejects a chunked image after 21 MB', async () => {
+    test('rejects a chunked image upload after 21 MB', async () => {
       const headers = {
         'content-type': 'multipart/form-data; boundary=b',
         ...fixture.ticket('captcha'),
@@ -64,7 +64,7 @@ describe('request bodies', () => {
       expect([fine.status, fixture.paste.requests[0]?.bytes]).toEqual([200, 20 * MB]);
     });
 
-    test('starts above 64 KB for JSON', async () => {
+    test('accepts a JSON body of exactly 64 KB', async () => {
       const body = Buffer.alloc(64 * KB, 'x');
       expect(
         (await fixture.call('/api/texts/report-link', { method: 'POST', headers: json, body }))
@@ -100,7 +100,6 @@ describe('request bodies', () => {
     await early.close();
   });
 
-  /** Returns the start of the response without ending the request. */
   async function firstAnswer(bytes: string): Promise<string> {
     const { hostname, port } = new URL(fixture.bff.url);
     const { connect } = await import('node:net');
@@ -115,7 +114,7 @@ describe('request bodies', () => {
   }
 
   describe('an unavailable service', () => {
-    test('returns 503 without revealing internal addresses', async () => {
+    test('returns 503 without internal addresses if a service is down', async () => {
       const alone = await createFixture();
       await Promise.all([alone.paste.close(), alone.captcha.close(), alone.account.close()]);
       const form = { 'content-type': 'multipart/form-data; boundary=b', 'content-length': 4 };
@@ -146,7 +145,7 @@ describe('request bodies', () => {
       await alone.close();
     });
 
-    test('returns 503 for an upload that it aborts', async () => {
+    test('returns 503 if a service aborts an upload', async () => {
       const breaking = await createFixture();
       breaking.paste.answer = (_request, res) => void res.destroy();
       const headers = {
@@ -163,7 +162,7 @@ describe('request bodies', () => {
       await breaking.close();
     });
 
-    test('aborts the response if it stops halfway', async () => {
+    test('aborts the response if a service stops halfway', async () => {
       const breaking = await createFixture();
       breaking.paste.answer = (_request, res) => {
         res.writeHead(200, { 'content-length': 1_000 });

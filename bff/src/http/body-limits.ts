@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import { AppError } from '@pasteroom/kit/core/errors';
 import { bodyMeter, bodyTooLarge } from '@pasteroom/kit/http/body-meter';
 
-/** @throws `payload_too_large`, or `bad_request` if the call takes no body */
+/** @throws `payload_too_large`, or `bad_request` if the call accepts no body */
 export function checkDeclaredBody(req: IncomingMessage, maxBytes: number): void {
   const declared = Number(req.headers['content-length'] ?? 0);
-  // A proxy that forwards such a body without framing enables request smuggling.
+  // A proxy that forwards an unexpected body without framing enables request smuggling.
   if (maxBytes === 0 && (declared > 0 || req.headers['transfer-encoding'] !== undefined))
     throw new AppError('bad_request', 'This request must not have a body.');
   if (declared > maxBytes) throw bodyTooLarge(maxBytes);

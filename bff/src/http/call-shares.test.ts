@@ -3,9 +3,9 @@ import { type Fixture, createFixture } from '../testing/fixture.ts';
 import { sendJson } from '../testing/upstream.ts';
 import { until } from '../testing/until.ts';
 
-const MAX = 12;
-const CLASS = 40;
-const CONNECTIONS = 6;
+const MAX_CALLS = 12;
+const CLASS_SIZE = 40;
+const CONNECTIONS_PER_BROWSER = 6;
 
 type Sender = Record<string, string>;
 
@@ -33,7 +33,7 @@ async function browsersAt(address: Sender, count: number): Promise<Sender[]> {
   return browsers;
 }
 
-/** Sends all calls at once. Returns the number of calls that got a slot. */
+/** Sends all calls concurrently. Returns the number of calls that got a slot. */
 async function slotsTaken(senders: readonly Sender[]): Promise<number> {
   const before = held.length;
   const refused: unknown[] = [];
@@ -52,60 +52,62 @@ describe('the slot limit for slow calls', () => {
   const begin = () =>
     start(
       { connectionLimits: { calls: { browser: 3, withoutCookie: 4, timesFree: 1 } } },
-      { maxInFlight: MAX },
+      { maxInFlight: MAX_CALLS },
     );
 
-  test('leaves slots for other browsers at the same address', async () => {
+  test('leaves call slots for other browsers at the address of a busy browser', async () => {
     await begin();
     const address = fixture.newClient();
     const [busy = {}, other = {}] = await browsersAt(address, 2);
-    expect(await slotsTaken(times(MAX, () => busy))).toBe(3);
+    expect(await slotsTaken(times(MAX_CALLS, () => busy))).toBe(3);
     expect(await slotsTaken([other])).toBe(1);
   });
 
-  test('leaves slots for browsers at the address of busy clients without a cookie', async () => {
+  test('leaves call slots for browsers at the address of busy clients without a cookie', async () => {
     await begin();
     const address = fixture.newClient();
     const browser = await fixture.newDevice(address);
-    expect(await slotsTaken(times(MAX, () => address))).toBe(4);
+    expect(await slotsTaken(times(MAX_CALLS, () => address))).toBe(4);
     expect(await slotsTaken([browser])).toBe(1);
   });
 
-  test('leaves half of the slots to other addresses', async () => {
+  test('leaves half of the call slots to other addresses', async () => {
     await begin();
     const address = fixture.newClient();
-    expect(await slotsTaken(await browsersAt(address, MAX))).toBe(MAX / 2);
+    expect(await slotsTaken(await browsersAt(address, MAX_CALLS))).toBe(MAX_CALLS / 2);
     expect(await slotsTaken([fixture.newClient()])).toBe(1);
   });
 
-  test('leaves slots for a new address while three others are busy', async () => {
+  test('leaves call slots for a new address while three others are busy', async () => {
     await begin();
     for (const address of times(3, () => fixture.newClient()))
-      await slotsTaken(await browsersAt(address, MAX));
+      await slotsTaken(await browsersAt(address, MAX_CALLS));
     expect(await slotsTaken([fixture.newClient()])).toBe(1);
   });
 
-  test('leaves a quarter of the slots to other IPv6 networks', async () => {
+  test('leaves a quarter of the call slots to other IPv6 networks', async () => {
     await begin();
-    const addresses = Array.from({ length: MAX }, (_, n) => ({
+    const addresses = Array.from({ length: MAX_CALLS }, (_, n) => ({
       'x-forwarded-for': `2001:db9:1:${n.toString(16)}00::1`,
     }));
-    expect(await slotsTaken(addresses)).toBe((MAX * 3) / 4);
+    expect(await slotsTaken(addresses)).toBe((MAX_CALLS * 3) / 4);
     expect(await slotsTaken([fixture.newClient()])).toBe(1);
   });
 
-  test('admits a class of forty with six connections each', async () => {
+  test('admits a class of 40 with six connections each', async () => {
     await start();
     const address = fixture.newClient();
-    const class40 = await browsersAt(address, CLASS);
-    expect(await slotsTaken(class40.flatMap((browser) => times(CONNECTIONS, () => browser)))).toBe(
-      CLASS * CONNECTIONS,
-    );
+    const class40 = await browsersAt(address, CLASS_SIZE);
+    expect(
+      await slotsTaken(class40.flatMap((browser) => times(CONNECTIONS_PER_BROWSER, () => browser))),
+    ).toBe(CLASS_SIZE * CONNECTIONS_PER_BROWSER);
   });
 
-  test('admits a class of forty without cookies', async () => {
+  test('admits a class of 40 without cookies', async () => {
     await start();
     const address = fixture.newClient();
-    expect(await slotsTaken(times(CLASS * CONNECTIONS, () => address))).toBe(CLASS * CONNECTIONS);
+    expect(await slotsTaken(times(CLASS_SIZE * CONNECTIONS_PER_BROWSER, () => address))).toBe(
+      CLASS_SIZE * CONNECTIONS_PER_BROWSER,
+    );
   });
 });

@@ -30,7 +30,7 @@ describe('the checkout document', () => {
     }
   });
 
-  test('loads nothing from other origins without a payment provider', () => {
+  test('allows no other origins in the checkout document without a payment provider', () => {
     expect({ ...policyOf(WITH_NONE.checkout), 'frame-ancestors': '' }).toEqual({
       ...policyOf(WITH_NONE.page),
       'frame-ancestors': '',
@@ -40,21 +40,24 @@ describe('the checkout document', () => {
   test.each([
     ['cashfree', /cashfree/, /paypal/],
     ['paypal', /paypal/, /cashfree/],
-  ] as const)('allows the origins of the configured provider only: %s', (provider, own, other) => {
-    const { checkout, site, page } = withCheckouts(provider);
-    expect(policyOf(checkout)).toMatchObject({
-      'script-src': expect.stringMatching(own),
-      'connect-src': expect.stringMatching(own),
-      'frame-src': expect.stringMatching(own),
-    });
-    expect(JSON.stringify(checkout)).not.toMatch(other);
-    expect([policyOf(site), policyOf(page)]).toEqual([
-      policyOf(WITH_NONE.site),
-      policyOf(WITH_NONE.page),
-    ]);
-  });
+  ] as const)(
+    'allows only the origins of the configured payment provider (%s)',
+    (provider, own, other) => {
+      const { checkout, site, page } = withCheckouts(provider);
+      expect(policyOf(checkout)).toMatchObject({
+        'script-src': expect.stringMatching(own),
+        'connect-src': expect.stringMatching(own),
+        'frame-src': expect.stringMatching(own),
+      });
+      expect(JSON.stringify(checkout)).not.toMatch(other);
+      expect([policyOf(site), policyOf(page)]).toEqual([
+        policyOf(WITH_NONE.site),
+        policyOf(WITH_NONE.page),
+      ]);
+    },
+  );
 
-  test('allows wallet popups only if PayPal is configured', () => {
+  test('allows wallet pop-ups only if PayPal is configured', () => {
     const opener = (headers: readonly string[]) => header(headers, 'cross-origin-opener-policy');
     for (const kind of ['site', 'checkout'] as const) {
       expect(opener(WITH_NONE[kind])).toBe('same-origin');

@@ -27,11 +27,11 @@ describe('clientAddress', () => {
     ['10.0.0.1', 'not an address', '10.0.0.1'],
     ['10.0.0.1', '', '10.0.0.1'],
     ['10.0.0.1', '198.51.100.1, unknown', '10.0.0.1'],
-  ])('resolves peer %s forwarding %j to %s', (peer, forwarded, expected) => {
+  ])('resolves the peer %s with X-Forwarded-For %j to %s', (peer, forwarded, expected) => {
     expect(clientAddress(requestFrom(peer, forwarded), trusted)).toBe(expected);
   });
 
-  test('returns an address for any forwarded header', () => {
+  test('returns an IP address for any X-Forwarded-For header', () => {
     fc.assert(
       fc.property(fc.string(), (forwarded) =>
         expect(clientAddress(requestFrom('10.0.0.1', forwarded), trusted)).toMatch(
@@ -55,7 +55,7 @@ test.each([
 });
 
 test.each(['10.0.0.0/33', '10.0.0.0/x', 'example.org', '10.0.0', '::/129', '10.0.0.0/'])(
-  'rejects the trusted proxy %s',
+  'rejects %s as a trusted proxy',
   (entry) => {
     expect(() => proxyList(`127.0.0.1,${entry}`)).toThrow(entry);
   },

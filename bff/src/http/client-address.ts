@@ -18,7 +18,7 @@ export function proxyList(text: string): BlockList {
 
 export const peerAddress = ({ remoteAddress }: Socket): string => plain(remoteAddress ?? '');
 
-/** Returns the peer or, behind trusted proxies, the rightmost untrusted forwarded address. */
+/** Returns the peer or, behind trusted proxies, the last untrusted X-Forwarded-For address. */
 export function clientAddress(req: IncomingMessage, trusted: BlockList): string {
   let address = peerAddress(req.socket);
   const forwarded = req.headers['x-forwarded-for'];

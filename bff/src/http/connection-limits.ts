@@ -4,31 +4,31 @@ import { SECOND } from '@pasteroom/kit/core/clock';
  * Limits per browser (cookie) and IP address (IPv6: /64), sized for 40 browsers behind one address.
  */
 export const CONNECTION_LIMITS = {
-  /** Node adds a second. */
+  /** Node adds one second. */
   idleMs: 13 * SECOND,
-  /** Proxies reuse connections for a minute and must not find them closed. */
+  /** Proxies reuse connections for up to a minute, so this must be longer. */
   idleBehindProxyMs: 65 * SECOND,
-  /** Maximum per IP address, except for trusted proxies. 40 browsers open 240. */
+  /** Maximum connections per IP address, except for trusted proxies. 40 browsers open 240. */
   sockets: 256,
   /**
    * Maximum connections per IP address that Node parses in chunks of 64 KB (about 1,000 requests).
-   * Others are parsed in slices, or a burst would exhaust the memory.
+   * Others are parsed in slices, since a burst could exhaust the memory.
    */
   parsedWhole: 40,
-  /** Clients that pipeline more requests are disconnected. */
+  /** The server disconnects clients that pipeline more requests. */
   requestsPerConnection: 100,
-  /** Maximum time to send a JSON body of at most 64 KB. */
+  /** Maximum time to receive a JSON body of up to 64 KB. */
   bodyMs: 10 * SECOND,
   /** At most 128 MB in total. */
   bodies: { all: 2_000, address: 200, browser: 20, timesFree: 2 },
   /** Low enough for phones on slow networks. Time spent waiting for the server doesn't count. */
   rate: { bytesPerSecond: 8 * 1_024, seconds: 30 },
   calls: { browser: 64, withoutCookie: 250, timesFree: 1 },
-  lookEveryMs: 2.5 * SECOND,
-  /** An editor sends ten pictures and a form at once. */
+  checkIntervalMs: 2.5 * SECOND,
+  /** An editor uploads ten images and a form concurrently. */
   uploads: { address: 50, browser: 12, timesFree: 2 },
   downloads: { address: 200, browser: 50, timesFree: 2 },
-  /** Previews have up to 1 MB each, so 100 MB in total. */
+  /** Up to 1 MB per preview, so 100 MB in total. */
   previews: { all: 100, address: 50, browser: 4, withoutCookie: 8, timesFree: 1 },
 } as const;
 

@@ -66,7 +66,7 @@ test('flags a client that sends 4 KB/s after a minute', async () => {
   expect(seconds[0]).toBe(60);
 });
 
-test('gives no lasting credit for a fast start', async () => {
+test('flags a client that stalls after a fast start', async () => {
   res.req.resume();
   const at = find();
   at(0);
@@ -75,8 +75,8 @@ test('gives no lasting credit for a fast start', async () => {
   expect(at(36)).toEqual(['sending']);
 });
 
-test('does not flag a client while the server reads nothing', async () => {
-  // The server hasn't read this yet.
+test('does not flag a client while the server does not read', async () => {
+  // The server reads these bytes only after `resume`.
   visitor.write(Buffer.alloc(1_000 * KB));
   await until(() => res.req.readableLength > 0);
   const at = find();
@@ -86,7 +86,7 @@ test('does not flag a client while the server reads nothing', async () => {
   expect([at(1_005), at(1_030), at(1_036)]).toEqual([[], [], ['sending']]);
 });
 
-test('flags a client that reads nothing, allowing time for buffered bytes', async () => {
+test('flags a client that reads nothing, but allows time for buffered bytes', async () => {
   visitor.pause();
   res.writeHead(200);
   for (let bytes = 0; bytes < 16_000; bytes += 64) res.write(Buffer.alloc(64 * KB));
@@ -99,7 +99,7 @@ test('flags a client that reads nothing, allowing time for buffered bytes', asyn
   await until(() => socket.writableLength === 0);
 });
 
-test('restarts the measurement after an idle period', async () => {
+test('restarts the rate measurement after an idle period', async () => {
   res.req.resume();
   const look = minimumRate(RATE);
   look([res], 0);

@@ -39,7 +39,7 @@ export function minimumRate({ bytesPerSecond, seconds }: ConnectionLimits['rate'
       const waitsFor = awaited(res, socket);
       const cost = waitsFor === undefined ? 0 : at - before.at;
       now.credit = Math.min(most, before.credit - cost + msOf(now.moved - before.moved));
-      // A chunk counts only once it is completely sent, so allow for its time in advance.
+      // A chunk counts only once it is completely sent, so allow time for buffered bytes.
       if (waitsFor !== undefined && now.credit + msOf(socket.writableLength) <= 0)
         found.push({ res, at: waitsFor });
     }

@@ -17,7 +17,7 @@ afterAll(() => Promise.all([local.close(), named.close()]));
 const open = (fixture: Fixture, path: string, host: string, accept = BROWSER) =>
   fixture.call(path, { headers: { host, accept } });
 
-test('explains a wrong host to browsers and links to the correct one', async () => {
+test('sends browsers with a wrong host an error page that links to the correct one', async () => {
   const { status, headers, text } = await open(
     named,
     '/publish/a.html?x=1&y=%22',
@@ -36,7 +36,7 @@ test('explains a wrong host to browsers and links to the correct one', async () 
   expect(text).toContain('<code>PUBLIC_URL</code>');
 });
 
-test('runs no scripts on the error page and forbids framing it', async () => {
+test('forbids scripts and framing on the error page', async () => {
   const { headers, text } = await open(named, '/', 'old.example');
   const style = /<style>([^<]*)<\/style>/.exec(text)?.[1] ?? '';
   const hash = createHash('sha256').update(style).digest('base64');
@@ -48,7 +48,7 @@ test('runs no scripts on the error page and forbids framing it', async () => {
   expect(text).not.toMatch(/<script|\son\w+=|javascript:/i);
 });
 
-test('names PUBLIC_URL on the error page if it is not set', async () => {
+test('mentions PUBLIC_URL on the error page if the setting is missing', async () => {
   const { status, text } = await open(local, '/', 'paste.lan');
   expect(status).toBe(421);
   expect(text).toContain('<b>paste.lan</b>');
@@ -67,7 +67,7 @@ test.each(['<b>x</b>', '"><script>alert(1)</script>', "x' onclick='y", 'a b', '&
 );
 
 test.each(['//evil.example/x', '/\\evil.example', '/"><script>'])(
-  'does not link from %s to a foreign host',
+  'does not link to a foreign host on the error page for %s',
   async (path) => {
     const { text } = await open(named, path, 'old.example');
     expect(/href="([^"]*)"/.exec(text)?.[1]).toMatch(
@@ -76,7 +76,7 @@ test.each(['//evil.example/x', '/\\evil.example', '/"><script>'])(
   },
 );
 
-test('sends no error page for HEAD', async () => {
+test('sends no body for a HEAD request with a wrong host', async () => {
   const { status, text } = await named.call('/', {
     method: 'HEAD',
     headers: { host: 'old.example', accept: BROWSER },
@@ -85,7 +85,7 @@ test('sends no error page for HEAD', async () => {
 });
 
 test.each(['*/*', 'application/json', 'text/htmlx', ''])(
-  'sends problem+json to clients that accept %j',
+  'sends problem+json for a wrong host to clients that accept %j',
   async (accept) => {
     const { status, headers, json } = await open(named, '/api/texts/abc', 'old.example', accept);
     expect([status, headers['content-type'], json['code']]).toEqual([

@@ -42,7 +42,7 @@ function explanation(
     return `<h1>Pasteroom doesn't serve this host name</h1>
 <p>This server is available at <code>localhost</code> and its IP addresses, but not at ${name}. Open it by its IP address instead.</p>
 <p>If you run this server, ${setting}</p>`;
-  return `<h1>Pasteroom has another address</h1>
+  return `<h1>Pasteroom has a different address</h1>
 <p>This server is not available at ${name}. Open <a href="${escapeAttribute(sameAddressAt(publicUrl, url))}">${escapeText(publicUrl)}</a> instead.</p>
 <p>If you run this server and visitors should use ${name}, ${setting}</p>`;
 }

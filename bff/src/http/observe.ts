@@ -3,7 +3,7 @@ import { SECOND } from '@pasteroom/kit/core/clock';
 import type { Metrics } from '@pasteroom/kit/core/metrics';
 import { activeTracing } from '@pasteroom/kit/tracing/tracing';
 
-/** Labels requests by route, since URLs may contain room codes. Ignores untrusted trace headers. */
+/** Labels requests by route, since URLs may contain room codes. Ignores clients' trace headers. */
 export type Observe = (label: string, res: ServerResponse, answer: () => void) => void;
 
 export function openObserve(metrics: Metrics | undefined): Observe {

@@ -5,16 +5,16 @@ import { type Fixture, createFixture } from '../testing/fixture.ts';
 import { sendJson } from '../testing/upstream.ts';
 import { until } from '../testing/until.ts';
 
-const MAX = 8;
-const UPLOADS = 3;
+const MAX_CALLS = 8;
+const MAX_UPLOADS = 3;
 
 let fixture: Fixture;
 let senders: Socket[];
 let held: (() => void)[];
 beforeEach(async () => {
   fixture = await createFixture(
-    { streamsInFlight: { uploads: UPLOADS, downloads: 2 } },
-    { maxInFlight: MAX },
+    { streamsInFlight: { uploads: MAX_UPLOADS, downloads: 2 } },
+    { maxInFlight: MAX_CALLS },
   );
   [senders, held] = [[], []];
   for (const service of [fixture.paste, fixture.captcha])
@@ -49,7 +49,7 @@ function slowUpload(): void {
   );
 }
 
-/** Returns 403 if a slot is free, otherwise 503. */
+/** Returns 403 if an upload slot is free, otherwise 503. */
 const probe = async (): Promise<number> =>
   (
     await fixture.call('/api/texts/add', {
@@ -58,9 +58,9 @@ const probe = async (): Promise<number> =>
     })
   ).status;
 
-test('rejects calls over the limit immediately, without using up the captcha pass', async () => {
-  const asked = Array.from({ length: MAX }, captcha);
-  await until(() => held.length === MAX);
+test('rejects calls above the concurrency limit immediately, without using up the captcha pass', async () => {
+  const asked = Array.from({ length: MAX_CALLS }, captcha);
+  await until(() => held.length === MAX_CALLS);
   const browser = { ...fixture.newClient(), ...fixture.ticket() };
   for (const path of ['/api/texts/room', '/api/texts/text/captcha', '/uploads/file']) {
     const { status, headers, json } = await fixture.call(path, { headers: browser });
@@ -75,7 +75,7 @@ test('rejects calls over the limit immediately, without using up the captcha pas
       'x-request-id': json['requestId'],
     });
   }
-  expect(held).toHaveLength(MAX);
+  expect(held).toHaveLength(MAX_CALLS);
   release();
   expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([200]));
   // Rejected calls didn't use up the pass.
@@ -85,8 +85,8 @@ test('rejects calls over the limit immediately, without using up the captcha pas
 });
 
 test('serves the front end and health checks under overload', async () => {
-  const asked = Array.from({ length: MAX }, captcha);
-  await until(() => held.length === MAX);
+  const asked = Array.from({ length: MAX_CALLS }, captcha);
+  await until(() => held.length === MAX_CALLS);
   for (const path of ['/', '/assets/app-1a2b.js', '/healthz', '/readyz'])
     expect((await fixture.call(path)).status).toBe(200);
   release();
@@ -113,8 +113,8 @@ const askOver = (agent: Agent) =>
   );
 
 test('keeps the connection of a rejected client open', async () => {
-  const asked = Array.from({ length: MAX }, captcha);
-  await until(() => held.length === MAX);
+  const asked = Array.from({ length: MAX_CALLS }, captcha);
+  await until(() => held.length === MAX_CALLS);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   expect(await askOver(agent)).toEqual({ status: 503, connection: 'keep-alive', isReused: false });
   expect(await askOver(agent)).toEqual({ status: 503, connection: 'keep-alive', isReused: true });
@@ -124,7 +124,7 @@ test('keeps the connection of a rejected client open', async () => {
 });
 
 test('lets slow uploads block only other uploads', async () => {
-  for (let n = 0; n < UPLOADS; n += 1) slowUpload();
+  for (let n = 0; n < MAX_UPLOADS; n += 1) slowUpload();
   while ((await probe()) !== 503);
   const asked = [read('room'), captcha()];
   await until(() => held.length === 2);

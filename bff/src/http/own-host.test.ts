@@ -24,7 +24,7 @@ describe('the BFF without PUBLIC_URL', () => {
     '[::1]:8080',
     '192.168.1.20:8080',
     '[fd00::1]',
-  ])('accepts the host %s', async (host) => {
+  ])('accepts the host %s without PUBLIC_URL', async (host) => {
     expect(await statusOf(local, host)).toBe(200);
   });
 
@@ -38,7 +38,7 @@ describe('the BFF without PUBLIC_URL', () => {
     '127.1',
     '127.0.0.1:80:80',
     '[::1',
-  ])('rejects the host %j', async (host) => {
+  ])('rejects the host %j without PUBLIC_URL', async (host) => {
     expect(await statusOf(local, host)).toBe(421);
   });
 
@@ -50,7 +50,7 @@ describe('the BFF without PUBLIC_URL', () => {
     '/api/nothing',
     '/uploads/x-cat.png',
     '/publish/any.html',
-  ])('reveals nothing to a rebound host at %s', async (path) => {
+  ])('returns 421 for %s under a DNS-rebound host', async (path) => {
     await local.call(path);
     const asked = local.paste.requests.length + local.publish.requests.length;
     const { status, json, headers } = await local.call(path, {
@@ -76,14 +76,14 @@ describe('the BFF without PUBLIC_URL', () => {
 
 describe('the BFF with PUBLIC_URL', () => {
   test.each(['paste.example', 'paste.example:8443', 'PASTE.example'])(
-    'accepts the host %s',
+    'accepts the host %s with PUBLIC_URL',
     async (host) => {
       expect(await statusOf(behindProxy, host)).toBe(200);
     },
   );
 
   test.each(['www.paste.example', 'paste.example.evil', 'localhost', '127.0.0.1', '10.0.0.7'])(
-    'rejects the host %s',
+    'rejects the host %s with PUBLIC_URL',
     async (host) => {
       expect(await statusOf(behindProxy, host)).toBe(421);
     },
@@ -94,18 +94,21 @@ describe('the BFF with PUBLIC_URL', () => {
     ['another scheme', 'http://paste.example:8443', 403],
     ['another port', 'https://paste.example', 403],
     ['a sibling domain', 'https://www.paste.example:8443', 403],
-  ])('checks the origin of a change: %s (%s) returns %i', async (_what, origin, expected) => {
-    const { cookie } = await behindProxy.signIn();
-    for (const said of [{}, { 'sec-fetch-site': 'same-origin' }])
-      expect(
-        (
-          await behindProxy.call('/api/texts/room', {
-            method: 'DELETE',
-            headers: { cookie, origin, ...said },
-          })
-        ).status,
-      ).toBe(expected);
-  });
+  ])(
+    'checks the Origin header of unsafe requests: %s (%s) returns %i',
+    async (_what, origin, expected) => {
+      const { cookie } = await behindProxy.signIn();
+      for (const said of [{}, { 'sec-fetch-site': 'same-origin' }])
+        expect(
+          (
+            await behindProxy.call('/api/texts/room', {
+              method: 'DELETE',
+              headers: { cookie, origin, ...said },
+            })
+          ).status,
+        ).toBe(expected);
+    },
+  );
 });
 
 test('accepts every loopback name if PUBLIC_URL uses one', async () => {

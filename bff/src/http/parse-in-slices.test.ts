@@ -28,7 +28,7 @@ async function send(bytes: string, listener: RequestListener): Promise<Socket> {
 }
 const get = (headers = '') => `GET / HTTP/1.1\r\nhost: localhost\r\n${headers}\r\n`;
 
-test('stops parsing soon after the connection is closed', async () => {
+test('stops parsing pipelined requests soon after the connection closes', async () => {
   let seen = 0;
   const socket = await send(get().repeat(1_000), (req) => {
     seen += 1;

@@ -1,20 +1,20 @@
 import type { Socket } from 'node:net';
 
-/** Bytes, about 80 of the shortest requests. */
-const SLICE = 4_096;
+/** Holds about 80 of the shortest requests. */
+const SLICE_BYTES = 4_096;
 
 /**
- * Lets Node stop between slices when it pauses the socket. Otherwise it parses all 64 KB of a chunk
- * (about 1,000 requests), whatever happens to the first request.
+ * Lets Node pause the socket between slices. Otherwise, Node parses all 64 KB of a chunk (about
+ * 1,000 requests), even if the first request closes the connection.
  */
 export function parseInSlices(socket: Socket): void {
   const [parse] = socket.listeners('data');
   if (parse === undefined) return;
   socket.removeAllListeners('data');
   socket.on('data', (chunk: Buffer) => {
-    for (let at = 0; at < chunk.length && !socket.destroyed; at += SLICE) {
+    for (let at = 0; at < chunk.length && !socket.destroyed; at += SLICE_BYTES) {
       if (at > 0 && socket.isPaused()) return void socket.unshift(chunk.subarray(at));
-      parse.call(socket, chunk.subarray(at, at + SLICE));
+      parse.call(socket, chunk.subarray(at, at + SLICE_BYTES));
     }
   });
 }

@@ -29,7 +29,7 @@ test.each([
   ['lang=xx', 'pt'],
   ['lang=constructor', 'pt'],
   ['slang=de', 'pt'],
-])('resolves the cookie %j to %s', (cookie, language) => {
+])('resolves the language cookie %j to %s', (cookie, language) => {
   expect(preferredLanguage({ cookie, 'accept-language': 'pt' }, AVAILABLE)).toBe(language);
 });
 

@@ -2,10 +2,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 import Negotiator from 'negotiator';
 import { cookieValue } from './cookie-value.ts';
 
-/** Bounds the matching time. Browsers send about 100 characters. */
-const LONGEST_LIST = 256;
+/** Limits the matching time. Browsers send about 100 characters. */
+const MAX_LIST_LENGTH = 256;
 
-export const CHOSEN_BY = ['accept-language', 'cookie'] as const;
+export const LANGUAGE_HEADERS = ['accept-language', 'cookie'] as const;
 
 export function preferredLanguage(
   headers: IncomingHttpHeaders,
@@ -22,6 +22,6 @@ export function preferredLanguage(
 }
 
 const beginningOf = (list: string): string =>
-  list.length > LONGEST_LIST
-    ? list.slice(0, Math.max(0, list.lastIndexOf(',', LONGEST_LIST)))
+  list.length > MAX_LIST_LENGTH
+    ? list.slice(0, Math.max(0, list.lastIndexOf(',', MAX_LIST_LENGTH)))
     : list;

@@ -23,7 +23,7 @@ test.each([
   expect(repairedAddress(path, '')).toBe(address);
 });
 
-test('keeps the query before the fragment', () => {
+test('places the query before the fragment of a repaired URL', () => {
   expect(repairedAddress('/pastetext%23abc', '?utm=x')).toBe('/pastetext?utm=x#abc');
 });
 

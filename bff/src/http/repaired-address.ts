@@ -1,13 +1,10 @@
 import { MAX_ENCODINGS } from '@pasteroom/openapi/rules/sent-codes';
 
 const JUNK_AT_END = /(?:[^\p{L}\p{N}\p{M}/_-]|\p{Default_Ignorable_Code_Point})+$/u;
-/** Also the wide ones of Chinese and Japanese keyboards. */
+/** Includes the full-width `#` of Chinese and Japanese keyboards. */
 const HASHES = /[#\uff03\ufe5f]/;
 
-/**
- * Decodes an encoded or full-width `#`, and strips trailing punctuation and invisible characters.
- * @returns undefined if there is nothing to repair
- */
+/** Decodes an encoded or full-width `#`. Strips trailing punctuation and invisible characters. */
 export function repairedAddress(path: string, search: string): string | undefined {
   if (!path.includes('%') && !JUNK_AT_END.test(path.slice(-1))) return undefined;
   const [before = '', ...fragment] = decodedPath(path).split(HASHES);
@@ -25,7 +22,7 @@ function decodedPath(path: string): string {
     for (let round = 0; round < MAX_ENCODINGS && text.includes('%'); round += 1)
       text = decodeURIComponent(text);
   } catch {
-    // Keep percent signs that encode nothing.
+    // Keep percent signs that aren't escapes.
   }
   return text;
 }

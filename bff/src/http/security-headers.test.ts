@@ -34,7 +34,7 @@ const OPEN = {
 };
 
 test.each(['/', '/livePage', '/preview/token', '/nothing'])(
-  'allows Google in the document at %s only if its sign-in is configured',
+  'allows Google origins in the document at %s only if Google sign-in is configured',
   async (path) => {
     const { headers } = await withGoogle.call(path);
     const { 'content-security-policy': policy, ...others } = headers;
@@ -54,11 +54,14 @@ test.each([
   '/api/texts/text/captcha',
   '/api/users/session',
   '/api/nothing',
-])('sends the same headers with %s whether or not Google is configured', async (path) => {
-  const [open, closed] = [await withGoogle.call(path), await fixture.call(path)];
-  for (const name of ['content-security-policy', 'cross-origin-opener-policy', 'referrer-policy'])
-    expect([name, open.headers[name]]).toEqual([name, closed.headers[name]]);
-});
+])(
+  'sends the same security headers with %s whether or not Google sign-in is configured',
+  async (path) => {
+    const [open, closed] = [await withGoogle.call(path), await fixture.call(path)];
+    for (const name of ['content-security-policy', 'cross-origin-opener-policy', 'referrer-policy'])
+      expect([name, open.headers[name]]).toEqual([name, closed.headers[name]]);
+  },
+);
 
 const EVERYWHERE = {
   'x-content-type-options': 'nosniff',
@@ -110,7 +113,7 @@ test.each<[string, string, number, object]>([
   ['an error of the BFF', '/api/texts/room', 403, INERT],
   ['an error for an unknown API path', '/api/nothing', 404, INERT],
   ['an error for a missing asset', '/assets/missing.js', 404, INERT],
-])('sends %s with its security headers: %s, %d', async (_what, path, status, expected) => {
+])('sends %s with its security headers (%s, %d)', async (_what, path, status, expected) => {
   const answer = await fixture.call(path);
   expect([answer.status, answer.headers]).toMatchObject([status, expected]);
   expectNothingElse(answer.headers);
@@ -119,7 +122,7 @@ test.each<[string, string, number, object]>([
 test.each<[string, number, Sent]>([
   ['with an unsupported method', 405, { method: 'PUT' }],
   ['under a foreign host', 421, { headers: { host: 'evil.example' } }],
-])('sends security headers with the error for a call %s, %d', async (_how, status, sent) => {
+])('sends security headers with the error for a call %s (%d)', async (_how, status, sent) => {
   const answer = await fixture.call('/api/users/session', sent);
   expect([answer.status, answer.headers]).toMatchObject([status, INERT]);
   expectNothingElse(answer.headers);
@@ -136,7 +139,7 @@ test.each<[string, object]>([
   ['/assets/app-1a2b.js', EVERYWHERE],
   ['/publish/any.html', DOCUMENT],
   ['/sitemap.xml', EVERYWHERE],
-])('sends the same headers with a 304 for %s', async (path, expected) => {
+])('sends the same security headers with a 304 for %s', async (path, expected) => {
   const { etag = '' } = (await fixture.call(path)).headers;
   const { status, headers } = await fixture.call(path, { headers: { 'if-none-match': etag } });
   expect([status, headers]).toMatchObject([304, expected]);

@@ -6,7 +6,7 @@ import { type CheckoutProvider, CHECKOUTS, GOOGLE, pagePolicy } from './page-pol
 /** Flat name-value pairs for `writeHead`, with lower-case names. */
 export type HeaderList = readonly string[];
 
-/** `api`: data for scripts. `site`: front-end document. `page`: other document. */
+/** `api`: data for scripts. `site`: front-end documents. `page`: other documents. */
 type AnswerKind = 'api' | 'site' | 'checkout' | 'page' | 'asset' | 'file';
 
 export type SecurityHeaders = Readonly<Record<AnswerKind, HeaderList>>;
@@ -28,14 +28,14 @@ const WITHOUT_DOCUMENT_HEADERS = {
   xXssProtection: false,
 } as const;
 
-/** Third-party pop-ups report to our window, which `same-origin` would prevent. */
+/** Third-party pop-ups send messages to our window, which `same-origin` would prevent. */
 const ALLOWING_POPUPS = {
   crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
 } as const;
-/** Some third parties require a Referer. This sends the origin only. */
+/** Some third parties require a Referer. This policy sends only the origin. */
 const SENDING_ORIGIN = { referrerPolicy: { policy: 'strict-origin-when-cross-origin' } } as const;
 
-/** Running helmet per request would cost more than the response. */
+/** Runs helmet only once, since running it per request would cost more than the response. */
 export function securityHeaders({
   publicUrl,
   scriptHashes,
@@ -64,7 +64,7 @@ export function securityHeaders({
   const noStore = ['cache-control', 'no-store'];
   return {
     api: [...headersBy(inert), ...noStore],
-    // The service sets the CSP of files, which doesn't restrict framing.
+    // The service sets a CSP for files that doesn't restrict framing.
     file: [...headersBy({ ...inert, xFrameOptions: { action: 'deny' } }), ...noStore],
     asset: headersBy({ ...everywhere, ...WITHOUT_DOCUMENT_HEADERS, contentSecurityPolicy: false }),
     page: headersBy({ ...document, contentSecurityPolicy: pagePolicy({ scriptHashes }) }),

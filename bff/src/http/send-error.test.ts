@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 test.each(['/uploads/a/b', '/publishImages/a/b'])(
-  'returns HTML errors for %s to browsers, and problem+json to other clients',
+  'returns HTML errors for %s to browsers and problem+json to other clients',
   async (path) => {
     const { status, headers, text } = await fixture.call(path, { headers: BROWSER });
     expect([status, headers['content-type'], headers['x-content-type-options']]).toEqual([
@@ -21,7 +21,7 @@ test.each(['/uploads/a/b', '/publishImages/a/b'])(
     expect(headers['content-security-policy']).toBe(
       "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     );
-    expect(text).toContain('This address does not exist.');
+    expect(text).toContain('This URL does not exist.');
     const program = await fixture.call(path);
     expect([program.status, program.headers['content-type'], program.json]).toMatchObject([
       404,

@@ -21,8 +21,8 @@ export type SendError = (
 ) => void;
 
 /**
- * Clients can read the problem+json even while uploading. Browsers get a page if the host is wrong
- * or the URL is a file's.
+ * Clients can read the problem+json even while uploading. Browsers get an HTML page if the host is
+ * wrong or the URL belongs to a file.
  */
 export function openSendError(
   security: HeaderList,
@@ -33,7 +33,7 @@ export function openSendError(
     // Aborting the service call makes the proxy report a second error.
     if (res.writableEnded || res.destroyed) return;
     const error = asAppError(thrown);
-    // An error with a Retry-After is expected, and was logged at its source.
+    // Errors with a Retry-After are expected and already logged at their source.
     if (statusOf(error) >= 500 && error.retryAfter === undefined)
       log.error(
         { requestId, operation: name, status: statusOf(error), err: error.cause ?? error },

@@ -8,8 +8,8 @@ import { type Fixture, createFixture } from '../testing/fixture.ts';
 import { sendJson } from '../testing/upstream.ts';
 import { until } from '../testing/until.ts';
 
-const MAX = 4;
-const CLASS = 40;
+const MAX_CALLS = 4;
+const CLASS_SIZE = 40;
 
 let fixture: Fixture;
 let sockets: Socket[];
@@ -72,9 +72,9 @@ const probe = (path: string, headers: Record<string, string> = fixture.newClient
   fixture.call(path, { method: 'POST', headers: { ...headers, 'content-length': 0 } });
 
 describe('a stalled JSON body', () => {
-  test('occupies no slot', async () => {
-    await start({}, { maxInFlight: MAX });
-    const senders = Array.from({ length: 5 * MAX }, () => slowBody());
+  test('does not assign slots to stalled JSON bodies', async () => {
+    await start({}, { maxInFlight: MAX_CALLS });
+    const senders = Array.from({ length: 5 * MAX_CALLS }, () => slowBody());
     await Promise.all(senders.map((socket) => once(socket, 'connect')));
     for (let n = 0; n < 3; n += 1) expect((await captcha()).status).toBe(200);
     expect((await report()).status).toBe(200);
@@ -140,7 +140,7 @@ describe('a stalled JSON body', () => {
 });
 
 describe('a stalled upload', () => {
-  test('occupies at most half of the slots with an unsolved captcha', async () => {
+  test('limits stalled uploads with unsolved captchas to half of the upload slots', async () => {
     await start({ streamsInFlight: { uploads: 6, downloads: 2 } });
     for (let n = 0; n < 6; n += 1)
       slowForm('/api/texts/upload', { ...fixture.newClient(), ...fixture.ticket('captcha') });
@@ -162,11 +162,11 @@ describe('a stalled upload', () => {
     expect((await probe('/api/texts/add')).status).toBe(403);
   });
 
-  test('rejects an upload that is too slow, with a readable response', async () => {
+  test('returns 408 for an upload that is too slow', async () => {
     await start({
       connectionLimits: {
         rate: { bytesPerSecond: 1_000_000_000, seconds: 0.001 },
-        lookEveryMs: 20,
+        checkIntervalMs: 20,
       },
     });
     const said = await text(
@@ -232,11 +232,11 @@ test('leaves a download slot for a third address while two others stall', async 
 });
 
 describe('the connection limit', () => {
-  /** Not a trusted proxy. */
+  /** This address isn't a trusted proxy. */
   const elsewhere = { localAddress: '127.0.0.2' };
   const health = () => open('GET /api/texts/text/captcha', {}, elsewhere);
 
-  test('closes connections beyond the share of an address', async () => {
+  test('closes connections above the limit of an address', async () => {
     await start({ connectionLimits: { sockets: 2 } });
     for (let n = 0; n < 2; n += 1)
       expect((await once(health(), 'data'))[0].toString()).toMatch(/^HTTP\/1\.1 200 /);
@@ -267,7 +267,7 @@ test('admits concurrent uploads, downloads and JSON bodies from a class at one a
   await start();
   const address = fixture.newClient();
   const class40 = await Promise.all(
-    Array.from({ length: CLASS }, () => fixture.newDevice(address)),
+    Array.from({ length: CLASS_SIZE }, () => fixture.newDevice(address)),
   );
   hold();
   const forms = class40.map((browser) =>
@@ -281,5 +281,7 @@ test('admits concurrent uploads, downloads and JSON bodies from a class at one a
   release();
   expect(new Set((await Promise.all(files)).map(({ status }) => status))).toEqual(new Set([200]));
   // A rejection would have arrived by now.
-  expect([...forms, ...bodies].map(({ bytesRead }) => bytesRead)).toEqual(Array(3 * CLASS).fill(0));
+  expect([...forms, ...bodies].map(({ bytesRead }) => bytesRead)).toEqual(
+    Array(3 * CLASS_SIZE).fill(0),
+  );
 });

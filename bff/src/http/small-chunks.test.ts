@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { createFixture, type Fixture } from '../testing/fixture.ts';
 
-const MAX_JSON = 65_536;
+const MAX_JSON_BYTES = 65_536;
 
 let fixture: Fixture;
 let socket: Socket;
@@ -38,11 +38,11 @@ const search = (bytes: number, chunkBytes: number, headers = {}) =>
   inChunks('/api/publish/search', bytes, chunkBytes, headers);
 
 test.each([
-  ['a JSON body', () => search(MAX_JSON / 2, 1)],
+  ['a JSON body', () => search(MAX_JSON_BYTES / 2, 1)],
   [
     'a form',
     () =>
-      inChunks('/api/texts/add', MAX_JSON, 4, {
+      inChunks('/api/texts/add', MAX_JSON_BYTES, 4, {
         'content-type': 'multipart/form-data; boundary=b',
         ...fixture.ticket(),
       }),
@@ -57,7 +57,7 @@ test.each([
 });
 
 test('accepts 64-byte chunks, and many short bodies over one connection', async () => {
-  socket.write(search(MAX_JSON, 64) + search(12, 4).repeat(90));
+  socket.write(search(MAX_JSON_BYTES, 64) + search(12, 4).repeat(90));
   socket.write(search(12, 4, { connection: 'close' }));
   const heard = await text(socket);
   expect(heard.match(/HTTP\/1\.1 200 /g)).toHaveLength(92);

@@ -19,7 +19,7 @@ export async function compress(body: Buffer, effort: keyof typeof EFFORT): Promi
   ];
 }
 
-/** The body comes last. ETags hash it. */
+/** The uncompressed body comes last. All ETags contain its hash. */
 export function variantsOf(body: Buffer, copies: readonly Copy[]): Variant[] {
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
   const smaller = copies

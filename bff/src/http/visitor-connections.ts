@@ -18,7 +18,7 @@ interface Deps {
     | 'parsedWhole'
     | 'requestsPerConnection'
     | 'rate'
-    | 'lookEveryMs'
+    | 'checkIntervalMs'
   >;
   trusted: BlockList;
   sendError: (req: IncomingMessage, res: ServerResponse, error: AppError) => void;
@@ -39,7 +39,7 @@ export function visitorConnections({ limits, trusted, sendError, metrics }: Deps
     open += 1;
     socket.once('close', () => (open -= 1));
     const peer = peerAddress(socket);
-    // A proxy's connections carry many clients' calls, which are limited individually.
+    // Connections from a proxy carry calls from many clients, which have individual limits.
     if (isTrusted(peer, trusted)) return;
     const [network] = networksOf(peer);
     const held = byNetwork.add(network, 1);
@@ -57,7 +57,7 @@ export function visitorConnections({ limits, trusted, sendError, metrics }: Deps
   function endSlowSender(res: ServerResponse): void {
     if (res.headersSent) return cut(res.req.socket, 'slow sender');
     countEnded?.('slow sender');
-    const message = 'The upload arrived too slowly. Please try again over a better connection.';
+    const message = 'The upload timed out. Try again on a faster connection.';
     sendError(res.req, res, new AppError('timeout', message, { endsConnection: true }));
   }
 
@@ -71,9 +71,9 @@ export function visitorConnections({ limits, trusted, sendError, metrics }: Deps
     server.prependListener('request', (req: IncomingMessage, res: ServerResponse) => {
       const requests = (requestsOf.get(req.socket) ?? 0) + 1;
       requestsOf.set(req.socket, requests);
-      // Node sends `Connection: close` only if nothing else sets `Connection`. The proxy does.
+      // Node sends `Connection: close` only if `Connection` isn't set, but the proxy sets it.
       if (requests >= limits.requestsPerConnection) res.shouldKeepAlive = false;
-      // Node counts only HTTP/1.1 requests. HTTP/1.0 has no pipelining.
+      // Node counts only HTTP/1.1 requests, and HTTP/1.0 doesn't allow pipelining.
       if (req.httpVersion === '1.0' && res.socket === null) cut(req.socket, 'sent ahead');
     });
     server.on('connection', count);
@@ -83,7 +83,7 @@ export function visitorConnections({ limits, trusted, sendError, metrics }: Deps
         if (at === 'sending') endSlowSender(res);
         else cut(res.req.socket, 'slow reader');
       }
-    }, limits.lookEveryMs);
+    }, limits.checkIntervalMs);
     look.unref();
     return () => clearInterval(look);
   };

@@ -7,7 +7,7 @@ export interface BudgetFigures {
 }
 
 /**
- * `each` is per session, browser or pass. `address` fits a classroom of 40. Visitors with neither
+ * `each` is per session, browser or pass. `address` suits a classroom of 40. Visitors with neither
  * cookie nor pass share a separate bucket per address.
  */
 export const BUDGETS = {
@@ -25,10 +25,10 @@ export const BUDGETS = {
   // An unpaid order is polled 80 times in 14 days: at most 22 requests a minute per address.
   // Cashfree allows 100.
   orders: { seconds: 600, each: 20, address: 200, aDay: { each: 60, address: 400 } },
-  // A few for each of 1,000 orders an hour, plus retries.
+  // Allows a few webhooks for each of 1,000 orders an hour, plus retries.
   webhooks: { seconds: 60, each: 1_200, address: 1_200 },
   signIns: { seconds: 600, each: 20, address: 200 },
-  // Wrong tokens are limited in gate/operator.ts.
+  // gate/operator.ts limits wrong tokens.
   operator: { seconds: 600, each: 6_000, address: 6_000 },
 } as const satisfies Record<string, BudgetFigures>;
 
@@ -47,11 +47,11 @@ const guesses = (seconds: number, each: number, address: number) => ({
  *
  * `address` covers a classroom of 40 with four typos each, plus a browser at its limit.
  *
- * With 10,000 active generated codes, a guess hits one in 31^6 / 10,000 = 88,750. An address has
- * 20,000 guesses a day (0.23 hits), a /48 has 80,000 (0.9 hits).
+ * With 10,000 active generated codes, one in 31^6 / 10,000 = 88,750 guesses is a hit. An address
+ * has 20,000 guesses a day (0.23 hits), and a /48 has 80,000 (0.9 hits).
  */
 export const GUESSES = {
-  // Longest window first: if both are used up, callers get its wait time.
+  // Longest window first: if both are used up, the error contains its wait time.
   wrong: [guesses(86_400, 200, 10_000), guesses(600, 10, 200)],
   tokens: [guesses(600, 60, 200)],
   taken: [guesses(600, 10, 200)],

@@ -15,7 +15,7 @@ const FORM = {
   dependsOnPremium: true,
   guess: 'claim',
 } as const;
-const PICTURE = {
+const IMAGE_UPLOAD = {
   budget: 'uploads',
   maxBytes: MAX_FILE_BYTES + MB,
   isStored: true,
@@ -36,11 +36,11 @@ const WEBHOOK_HEADERS = [
   'paypal-auth-algo',
 ];
 
-/** Operations without a policy can't be called from outside. */
+/** Clients can't call operations without a policy. */
 export const POLICIES: Readonly<Record<string, Policy>> = {
   addText: { ...FORM, ...TEXTS, forwardsDevice: true },
-  uploadImage: { ...PICTURE, ...TEXTS },
-  // Needs no captcha: the names are unguessable, and the response reveals nothing.
+  uploadImage: { ...IMAGE_UPLOAD, ...TEXTS },
+  // Requires no captcha, since file names are unguessable and the response reveals nothing.
   keepImages: { budget: 'writes', ...TEXTS },
   getText: {
     budget: 'reads',
@@ -49,18 +49,19 @@ export const POLICIES: Readonly<Record<string, Policy>> = {
     cachedFor: 'admitted',
     ...TEXTS,
   },
-  // Needs no pass, so that texts can always be deleted. A wrong token looks like a missing code.
+  // Requires no pass, so that authors can always delete texts. Wrong tokens and wrong codes return
+  // the same error.
   deleteText: { budget: 'writes', guess: 'look-up', ...TEXTS },
-  // Reveals whether a text exists, as reading it does.
+  // Like reading, reporting reveals whether a text exists.
   reportText: { budget: 'reports', guestShows: 'pass', guess: 'look-up', forwardsDevice: true },
   reportLink: { budget: 'reports' },
-  // Found by a token that only the author has, never by the code.
+  // Requires a token that only the author has, instead of the code.
   getTextDecisions: { budget: 'reads', ...TEXTS },
   listOwnTexts: { ...SIGNED_IN, ...TEXTS },
   getUpload: { budget: 'files', ...TEXTS },
 
   savePage: { ...FORM, ...PAGES, namesCaller: true, forwardsDevice: true },
-  uploadPageImage: { ...PICTURE, ...PAGES },
+  uploadPageImage: { ...IMAGE_UPLOAD, ...PAGES },
   keepPageImages: { budget: 'writes', ...PAGES },
   searchPages: { budget: 'reads', isSameForAll: true, ...PAGES },
   generatePreview: { budget: 'previews', ...PAGES },
@@ -109,7 +110,7 @@ export const POLICIES: Readonly<Record<string, Policy>> = {
     alsoForwards: ['x-order-link'],
   },
   claimPremium: { budget: 'writes', tellsPremium: true },
-  // A provider sends all webhooks from a few addresses. Signatures can't be guessed.
+  // Providers send all webhooks from a few addresses. Signatures can't be guessed.
   receiveWebhook: { budget: 'webhooks', alsoForwards: WEBHOOK_HEADERS },
   getSimulatedPayment: { budget: 'reads' },
   decideSimulatedPayment: { budget: 'orders' },
@@ -119,7 +120,7 @@ export const POLICIES: Readonly<Record<string, Policy>> = {
 
   getAds: { budget: 'reads' },
   getNetworkAd: { budget: 'reads' },
-  // The service doesn't count robots (`user-agent`) and prefetches (`sec-purpose`).
+  // The service doesn't count views by bots (`user-agent`) and prefetches (`sec-purpose`).
   getAdPicture: {
     budget: 'files',
     isSameForAll: true,

@@ -1,7 +1,7 @@
 import type { Scope } from '@pasteroom/openapi/rules/api-tokens';
 import type { Budget } from './budgets.ts';
 
-/** A pass is earned by solving a captcha. A captcha id is only issued. */
+/** Guests earn a pass by solving a captcha. A captcha id requires no solution. */
 export type TicketKind = 'pass' | 'captcha';
 
 export type GuessKind = 'look-up' | 'claim' | 'api-token';
@@ -12,9 +12,9 @@ export interface Policy {
   isStored?: true;
   guestShows?: TicketKind;
   signedInOnly?: true;
-  /** An API token needs one of these. If unset, no token is accepted. */
+  /** An API token needs one of these scopes. If unset, API tokens are rejected. */
   tokenScopes?: readonly Scope[];
-  /** Set if the response reveals something about a code. */
+  /** Set if the response reveals whether a code exists. */
   guess?: Exclude<GuessKind, 'api-token'>;
   alsoForwards?: readonly string[];
   dependsOnPremium?: true;
@@ -23,8 +23,8 @@ export interface Policy {
   forwardsDevice?: true;
   isLarge?: true;
   operatorOnly?: true;
-  /** `everybody` gets copies before admission, so the service never learns who calls. */
+  /** With `everybody`, the cache responds before admission, and services never learn who called. */
   cachedFor?: 'everybody' | 'admitted';
-  /** A caller whose session can't be read gets the response as a guest. */
+  /** If the session can't be read, the caller counts as a guest. */
   isSameForAll?: true;
 }

@@ -4,7 +4,7 @@ import { type OwnedOperation, OPERATIONS } from './operations.ts';
 import { POLICIES } from './policies.ts';
 import type { Policy } from './policy.ts';
 
-/** Services get no other headers. */
+/** Services receive no other client headers. */
 const FORWARDED_HEADERS: readonly string[] = [
   'accept',
   'content-type',
@@ -28,7 +28,7 @@ export interface Route extends Policy {
   path: string;
   maxBytes: number;
   forwardedHeaders: readonly string[];
-  /** `call` buffers the response of a service, `stream` pipes both bodies. */
+  /** `call` buffers the service's response. `stream` pipes both bodies. */
   answeredBy: 'bff' | 'call' | 'stream';
   kind: 'api' | 'file' | 'page';
 }

@@ -59,7 +59,7 @@ async function changePremium(until: string | null): Promise<void> {
 const expireCache = () => fixture.clock.advance(30 * SECOND);
 
 describe('the Premium state of an account', () => {
-  test('fetches the Premium state for calls that depend on it and forwards it', async () => {
+  test('fetches and forwards the Premium state for calls that depend on it', async () => {
     expireCache();
     premiumUntil = inDays(30);
     expect((await publish()).status).toBe(200);
@@ -157,7 +157,7 @@ describe('the Premium state of an account', () => {
     expect(await isPremium()).toMatchObject({ isPremium: true });
   });
 
-  test('treats a deleted account as one without Premium', async () => {
+  test('treats a deleted account as an account without Premium', async () => {
     expireCache();
     fixture.account.answer = (_request, res) =>
       sendJson(res, 404, { code: 'not_found', message: 'Account not found.' });

@@ -8,11 +8,11 @@ import { type CallService, nullIfNotFound } from './call-service.ts';
 import type { Profile, Visitor } from './visitor.ts';
 
 const CACHE_TTL_MS = 30 * SECOND;
-const PREMIUM_WITHOUT_SERVICE_MS = 5 * MINUTE;
+const PREMIUM_STALE_IF_ERROR_MS = 5 * MINUTE;
 /** Longer than for Premium, since names and email addresses grant nothing. */
-const PROFILE_WITHOUT_SERVICE_MS = DAY;
-const ANSWERED_WITHIN_MS = 2 * SECOND;
-const COUNT = 20_000;
+const PROFILE_STALE_IF_ERROR_MS = DAY;
+const RESPONSE_TIMEOUT_MS = 2 * SECOND;
+const MAX_CACHED_ACCOUNTS = 20_000;
 const ACCOUNT = z.object({
   name: z.string(),
   imgUrl: z.string(),
@@ -20,7 +20,7 @@ const ACCOUNT = z.object({
   premiumUntil: z.string().nullable(),
 });
 
-/** `premiumUntil` can be trusted up to `premiumKnownUntil`. */
+/** `premiumUntil` is reliable until `premiumKnownUntil`. */
 type Copy = z.output<typeof ACCOUNT> & { premiumKnownUntil: number };
 
 export interface Accounts {
@@ -30,8 +30,8 @@ export interface Accounts {
    */
   profile(visitor: Visitor, requestId: string): Promise<Profile | null>;
   /**
-   * Returns an ISO 8601 date. Fails without a recent response, because a wrong guess would let a
-   * premium member's text expire after a day.
+   * Returns an ISO 8601 date. Fails without a recent response, because assuming no Premium would
+   * let a Premium user's text expire after a day.
    * @throws `unavailable`
    */
   premiumUntil(visitor: Visitor, requestId: string): Promise<string | null>;
@@ -47,7 +47,7 @@ interface AccountsDeps {
 
 /** Caches accounts for 30 s. A stale copy never extends Premium, since it contains the expiry. */
 export function openAccounts({ callService, now }: AccountsDeps): Accounts {
-  const copies = new TtlCache<Copy | null>(now, { count: COUNT });
+  const copies = new TtlCache<Copy | null>(now, { count: MAX_CACHED_ACCOUNTS });
 
   async function load(
     id: string,
@@ -58,12 +58,12 @@ export function openAccounts({ callService, now }: AccountsDeps): Accounts {
     const call = callService('getAccount', { visitor, requestId }, { params: { id } }).catch(
       nullIfNotFound,
     );
-    const answer = await withTimeout(ANSWERED_WITHIN_MS, call);
+    const answer = await withTimeout(RESPONSE_TIMEOUT_MS, call);
     const value =
       answer === null
         ? null
-        : { ...ACCOUNT.parse(answer), premiumKnownUntil: freshUntil + PREMIUM_WITHOUT_SERVICE_MS };
-    return { value, freshUntil, staleUntil: freshUntil + PROFILE_WITHOUT_SERVICE_MS };
+        : { ...ACCOUNT.parse(answer), premiumKnownUntil: freshUntil + PREMIUM_STALE_IF_ERROR_MS };
+    return { value, freshUntil, staleUntil: freshUntil + PROFILE_STALE_IF_ERROR_MS };
   }
 
   async function copyOf(visitor: Visitor, requestId: string): Promise<Copy | null> {
@@ -78,7 +78,7 @@ export function openAccounts({ callService, now }: AccountsDeps): Accounts {
 
   async function premiumUntil(visitor: Visitor, requestId: string): Promise<string | null> {
     const copy = await copyOf(visitor, requestId);
-    // Sessions may remain after an account is deleted.
+    // A session can outlive its deleted account.
     if (copy === null) return null;
     if (now().getTime() >= copy.premiumKnownUntil) throw new AppError('unavailable', FAILED);
     return copy.premiumUntil;

@@ -27,7 +27,7 @@ const failing = (status: number, content: string, headers = {}) =>
   });
 
 describe('a service call', () => {
-  test('sends body and caller token to the service of the operation', async () => {
+  test('sends the body and a caller token to the service of the operation', async () => {
     const { calls, callService } = answering({ content: '{"id":"ada"}' });
     expect(await callService('signIn', caller, { body: { credential: 'c' } })).toEqual({
       id: 'ada',
@@ -51,7 +51,7 @@ describe('a service call', () => {
     expect(await callService('deleteAccount', caller, { params: { id: 'a' } })).toBeUndefined();
   });
 
-  test('throws the error of the service', async () => {
+  test('throws the error that the service returned', async () => {
     await expect(failing(409, '{"code":"code_taken","message":"Taken."}')).rejects.toMatchObject({
       code: 'code_taken',
       message: 'Taken.',

@@ -18,8 +18,8 @@ interface CallOptions {
 }
 
 /**
- * Returns the parsed JSON, or undefined if empty.
- * @throws the service's error, or `unavailable` if it failed or is down
+ * Returns the parsed JSON, or undefined for an empty response.
+ * @throws the service's error, or `unavailable` if the service failed
  */
 export type CallService = <Body = unknown>(
   operationId: string,
@@ -50,7 +50,7 @@ export function serviceCalls({
   };
 }
 
-/** For `catch`: returns null for `not_found`, rethrows other errors. */
+/** A `catch` handler: returns null for `not_found` and rethrows other errors. */
 export function nullIfNotFound(error: unknown): null {
   if (error instanceof AppError && error.code === 'not_found') return null;
   throw error;

@@ -7,7 +7,7 @@ import type { Visitor } from './visitor.ts';
 
 const CACHE_TTL_MS = 30 * SECOND;
 
-/** Caches a token per visitor, service and claims for 30 of its 60 s. */
+/** Reuses each token for 30 s of its 60 s lifetime. */
 export type CallerTokenFor = (service: ServiceName, visitor: Visitor) => string;
 
 export function callerTokens(
@@ -35,7 +35,7 @@ export function callerTokens(
   };
 }
 
-/** The captcha service counts passes by these. Others get them only with `forwardsDevice`. */
+/** Needed by the captcha service to count passes. Others get them only with `forwardsDevice`. */
 function identifiersFor(service: ServiceName, visitor: Visitor): ReturnType<typeof identifiersOf> {
   if (visitor.forwardedDevice !== undefined)
     return identifiersOf({ ...visitor, device: visitor.forwardedDevice });

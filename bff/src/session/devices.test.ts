@@ -12,7 +12,7 @@ describe('a device id', () => {
   const now = manualClock('2030-01-01T00:00:00.000Z');
   const devices = openDevices({ key: KEY, publicUrl: undefined, now, newId });
 
-  test('assigns a random device id that is stable for its cookie', () => {
+  test('assigns a random device id and reads it back from its cookie', () => {
     const [one, other] = [
       pairOf(devices.ensure(undefined).cookie),
       pairOf(devices.ensure(undefined).cookie),
@@ -24,7 +24,7 @@ describe('a device id', () => {
     expect(devices.idOf(other)).not.toBe(id);
   });
 
-  test('expires after 30 days', () => {
+  test('rejects a device cookie after 30 days', () => {
     const cookie = pairOf(devices.ensure(undefined).cookie);
     now.advance(30 * DAY - SECOND);
     expect(devices.idOf(cookie)).not.toBeNull();
@@ -71,7 +71,7 @@ describe('a site document', () => {
   });
 
   test.each(['br', 'identity'])(
-    'marks a site document as private only if it sets the device cookie: %s',
+    'marks a site document as private only if it sets the device cookie (%s)',
     async (encoding) => {
       const ask = (headers: Record<string, string> = {}) =>
         fixture.call('/', { headers: { 'accept-encoding': encoding, ...headers } });
@@ -85,7 +85,7 @@ describe('a site document', () => {
     },
   );
 
-  test('sets no cookie with a 304', async () => {
+  test('does not set a device cookie with a 304', async () => {
     const { headers: first } = await fixture.call('/');
     const { status, headers } = await fixture.call('/', {
       headers: { 'if-none-match': String(first.etag) },
@@ -97,7 +97,7 @@ describe('a site document', () => {
     ]);
   });
 
-  test('leaves the cookie to the session call if cached', async () => {
+  test('sets the device cookie with the session response', async () => {
     const line = (await fixture.call(SESSION)).headers['set-cookie']?.[0];
     expect(line).toMatch(/^pasteroom-device=/);
     expect(
@@ -105,7 +105,7 @@ describe('a site document', () => {
     ).toBeUndefined();
   });
 
-  test.each(['/', SESSION])('binds the cookie to host and HTTPS at %s', async (path) => {
+  test.each(['/', SESSION])('binds the device cookie to host and HTTPS at %s', async (path) => {
     const secure = await createFixture({ publicUrl: 'https://paste.example' });
     const line = (await secure.call(path)).headers['set-cookie']?.[0];
     expect(line).toMatch(/^__Host-pasteroom-device=.+; Path=\/; HttpOnly; SameSite=Lax; Secure$/);

@@ -4,8 +4,8 @@ import { lruMap } from '@pasteroom/kit/core/lru-map';
 import { signToken, type TokenClaims, verifyToken } from '@pasteroom/kit/core/signed-token';
 import { hostCookie } from './host-cookie.ts';
 
-const DEVICE_LIFE_MS = 30 * DAY;
-const REMEMBERED = 20_000;
+const DEVICE_TTL_MS = 30 * DAY;
+const MAX_CACHED_TOKENS = 20_000;
 
 interface DeviceClaims extends TokenClaims {
   kind: 'device';
@@ -15,7 +15,7 @@ interface DeviceClaims extends TokenClaims {
 export interface Devices {
   /** Returns null if the cookie is missing, invalid or expired. */
   idOf(cookies: string | undefined): string | null;
-  /** Includes a Set-Cookie line if the id is new. */
+  /** Includes a Set-Cookie value if the id is new. */
   ensure(cookies: string | undefined): { id: string; cookie?: string };
 }
 
@@ -27,8 +27,8 @@ interface DevicesDeps {
 }
 
 export function openDevices({ key, publicUrl, now, newId }: DevicesDeps): Devices {
-  const cookie = hostCookie('pasteroom-device', DEVICE_LIFE_MS, publicUrl);
-  const verified = lruMap<DeviceClaims>(REMEMBERED);
+  const cookie = hostCookie('pasteroom-device', DEVICE_TTL_MS, publicUrl);
+  const verified = lruMap<DeviceClaims>(MAX_CACHED_TOKENS);
   function idOf(cookies: string | undefined): string | null {
     const token = cookie.read(cookies);
     if (token === undefined) return null;
@@ -43,7 +43,7 @@ export function openDevices({ key, publicUrl, now, newId }: DevicesDeps): Device
     ensure(cookies) {
       const own = idOf(cookies);
       if (own !== null) return { id: own };
-      const exp = Math.floor((now().getTime() + DEVICE_LIFE_MS) / SECOND);
+      const exp = Math.floor((now().getTime() + DEVICE_TTL_MS) / SECOND);
       const id = newId();
       return { id, cookie: cookie.set(signToken<DeviceClaims>(key, { kind: 'device', id, exp })) };
     },

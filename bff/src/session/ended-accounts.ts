@@ -2,21 +2,21 @@ import { type Clock, DAY, MINUTE, SECOND } from '@pasteroom/kit/core/clock';
 import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
 import { type CacheEntry, TtlCache } from '@pasteroom/kit/core/ttl-cache';
 
-/** Longer than the longest session. */
+/** Exceeds the maximum session lifetime. */
 const RETENTION_MS = 91 * DAY;
-const COPY_LIFE_MS = 10 * SECOND;
-/** Extra lifetime of cached entries while the store is down. Other accounts count as active. */
-const WITHOUT_STORE_MS = 5 * MINUTE;
-const COUNT = 20_000;
+const CACHE_TTL_MS = 10 * SECOND;
+/** Extra lifetime of cached entries while the store is down. Uncached accounts count as active. */
+const STALE_IF_ERROR_MS = 5 * MINUTE;
+const MAX_CACHED_ACCOUNTS = 20_000;
 
 export interface EndedAccounts {
-  /** Takes effect at once on this instance, within 10 s on others. */
+  /** Takes effect immediately on this instance, and within 10 s on others. */
   end(accountId: string): Promise<void>;
   /** @param signedInAt ISO 8601 */
   isEnded(accountId: string, signedInAt: string): Promise<boolean>;
 }
 
-/** One timestamp per account, so its sessions need not be found. Later sign-ins are valid. */
+/** Stores one timestamp per account instead of finding its sessions. Later sign-ins are valid. */
 export function openEndedAccounts({
   keys,
   now,
@@ -24,10 +24,10 @@ export function openEndedAccounts({
   keys: ExpiringKeys;
   now: Clock;
 }): EndedAccounts {
-  const copies = new TtlCache<string | null>(now, { count: COUNT });
+  const copies = new TtlCache<string | null>(now, { count: MAX_CACHED_ACCOUNTS });
   const entryOf = (value: string | null): CacheEntry<string | null> => {
-    const freshUntil = now().getTime() + COPY_LIFE_MS;
-    return { value, freshUntil, staleUntil: freshUntil + WITHOUT_STORE_MS };
+    const freshUntil = now().getTime() + CACHE_TTL_MS;
+    return { value, freshUntil, staleUntil: freshUntil + STALE_IF_ERROR_MS };
   };
   return {
     async end(accountId) {

@@ -7,7 +7,7 @@ export interface HostCookie {
   clear(): string;
 }
 
-/** `__Host-` and `Secure` need https. Browsers reject such cookies on a LAN without it. */
+/** `__Host-` and `Secure` require HTTPS. Browsers reject such cookies over plain HTTP. */
 export function hostCookie(
   name: string,
   lifeMs: number,

@@ -15,19 +15,19 @@ afterAll(async () => {
 
 const replica = (key = 'n'.repeat(32)) => openNonces({ key, keys, now, newId });
 const nonces = replica();
-/** An ID token with a dummy signature, which this code doesn't verify. */
+/** The signature is a dummy, since `spend` doesn't verify it. */
 const tokenWith = (claims: unknown) =>
   `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.c2lnbmF0dXJl`;
-const REFUSED = { code: 'unauthorized', message: 'Sign-in failed. Please try again.' };
+const SIGN_IN_FAILED = { code: 'unauthorized', message: 'Sign-in failed. Please try again.' };
 
 describe('a nonce', () => {
-  test('accepts a nonce once, and only from its own browser', async () => {
+  test('accepts a nonce once, and only from the browser that requested it', async () => {
     const nonce = nonces.issue('device-1');
     const token = tokenWith({ nonce });
-    await expect(nonces.spend('device-2', token)).rejects.toMatchObject(REFUSED);
-    await expect(nonces.spend(null, token)).rejects.toMatchObject(REFUSED);
+    await expect(nonces.spend('device-2', token)).rejects.toMatchObject(SIGN_IN_FAILED);
+    await expect(nonces.spend(null, token)).rejects.toMatchObject(SIGN_IN_FAILED);
     expect(await nonces.spend('device-1', token)).toBe(nonce);
-    await expect(nonces.spend('device-1', token)).rejects.toMatchObject(REFUSED);
+    await expect(nonces.spend('device-1', token)).rejects.toMatchObject(SIGN_IN_FAILED);
   });
 
   test('accepts a nonce once across all replicas', async () => {
@@ -37,7 +37,7 @@ describe('a nonce', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('does not replace other nonces of the same browser', async () => {
+  test('accepts several nonces of the same browser', async () => {
     const tokens = [nonces.issue('device'), nonces.issue('device')].map((nonce) =>
       tokenWith({ nonce }),
     );
@@ -45,32 +45,32 @@ describe('a nonce', () => {
       await expect(nonces.spend('device', token)).resolves.toEqual(expect.any(String));
   });
 
-  test('expires after ten minutes', async () => {
+  test('rejects a nonce after ten minutes', async () => {
     const [used, missed] = [nonces.issue('device'), nonces.issue('device')].map((nonce) =>
       tokenWith({ nonce }),
     );
     now.advance(10 * MINUTE - SECOND);
     await expect(nonces.spend('device', used ?? '')).resolves.toEqual(expect.any(String));
     now.advance(SECOND);
-    await expect(nonces.spend('device', missed ?? '')).rejects.toMatchObject(REFUSED);
+    await expect(nonces.spend('device', missed ?? '')).rejects.toMatchObject(SIGN_IN_FAILED);
   });
 
-  test('stays used until it expires', async () => {
+  test('rejects a used nonce until it expires', async () => {
     const token = tokenWith({ nonce: nonces.issue('device') });
     now.advance(10 * MINUTE - SECOND);
     await nonces.spend('device', token);
     now.advance(SECOND - 1);
-    await expect(nonces.spend('device', token)).rejects.toMatchObject(REFUSED);
+    await expect(nonces.spend('device', token)).rejects.toMatchObject(SIGN_IN_FAILED);
   });
 
   test('accepts a nonce again after its release', async () => {
     const token = tokenWith({ nonce: nonces.issue('device') });
     await nonces.release(await nonces.spend('device', token));
     await expect(nonces.spend('device', token)).resolves.toEqual(expect.any(String));
-    await expect(nonces.spend('device', token)).rejects.toMatchObject(REFUSED);
+    await expect(nonces.spend('device', token)).rejects.toMatchObject(SIGN_IN_FAILED);
   });
 
-  test('does not identify the browser to the provider', () => {
+  test('does not reveal the device id in a nonce', () => {
     const device = newId();
     const [one, other] = [nonces.issue(device), nonces.issue(device)];
     expect(Buffer.from(one.split('.')[0] ?? '', 'base64url').toString()).not.toContain(device);
@@ -80,7 +80,7 @@ describe('a nonce', () => {
   test('rejects a nonce signed with another key', async () => {
     const foreign = replica('m'.repeat(32)).issue('device');
     await expect(nonces.spend('device', tokenWith({ nonce: foreign }))).rejects.toMatchObject(
-      REFUSED,
+      SIGN_IN_FAILED,
     );
   });
 
@@ -98,6 +98,6 @@ describe('a nonce', () => {
     tokenWith({ nonce: 'made.up' }),
     tokenWith({ nonce: ['made.up'] }),
   ])('finds no nonce in the token %j', async (token) => {
-    await expect(nonces.spend('device', token)).rejects.toMatchObject(REFUSED);
+    await expect(nonces.spend('device', token)).rejects.toMatchObject(SIGN_IN_FAILED);
   });
 });

@@ -5,19 +5,19 @@ import type { NewId } from '@pasteroom/kit/core/ids';
 import { signToken, type TokenClaims, verifyToken } from '@pasteroom/kit/core/signed-token';
 import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
 
-const NONCE_LIFE_MS = 10 * MINUTE;
+const NONCE_TTL_MS = 10 * MINUTE;
 
 interface NonceClaims extends TokenClaims {
   kind: 'nonce';
   id: string;
 }
 
-/** Bind each ID token to the browser that requested it. */
+/** Nonces bind each ID token to the browser that requested it. */
 export interface Nonces {
-  /** The nonce is signed, and not stored until it is spent. */
+  /** Signs the nonce. Only spent nonces are stored. */
   issue(device: string): string;
   /**
-   * Returns the token's nonce. Succeeds only once across all replicas.
+   * Returns the token's nonce. Succeeds only once per nonce across all replicas.
    * @throws `unauthorized` if the nonce is spent, has expired or belongs to another browser
    */
   spend(device: string | null, idToken: string): Promise<string>;
@@ -36,12 +36,12 @@ export const notAccepted = (): AppError =>
   new AppError('unauthorized', 'Sign-in failed. Please try again.');
 
 export function openNonces({ key, keys, now, newId }: NoncesDeps): Nonces {
-  // The provider sees the nonce, so it must not contain an id that identifies the browser.
+  // The provider receives the nonce, so it must not identify the browser.
   const keyOf = (device: string) =>
     createHmac('sha256', key).update(`nonce of ${device}`).digest('base64url');
   return {
     issue(device) {
-      const exp = Math.floor((now().getTime() + NONCE_LIFE_MS) / SECOND);
+      const exp = Math.floor((now().getTime() + NONCE_TTL_MS) / SECOND);
       return signToken<NonceClaims>(keyOf(device), { kind: 'nonce', id: newId(), exp });
     },
     async spend(device, idToken) {
@@ -50,7 +50,7 @@ export function openNonces({ key, keys, now, newId }: NoncesDeps): Nonces {
         device !== null &&
         nonce !== undefined &&
         verifyToken<NonceClaims>(keyOf(device), 'nonce', nonce, now()) !== null;
-      if (!isOurs || !(await keys.claim(spentKey(nonce), 'spent', NONCE_LIFE_MS)))
+      if (!isOurs || !(await keys.claim(spentKey(nonce), 'spent', NONCE_TTL_MS)))
         throw notAccepted();
       return nonce;
     },
@@ -58,7 +58,7 @@ export function openNonces({ key, keys, now, newId }: NoncesDeps): Nonces {
   };
 }
 
-/** Each signature has only one encoding, so it identifies the nonce. */
+/** The signature has only one valid encoding, so it identifies the nonce. */
 const spentKey = (nonce: string): string => `nonce:${nonce.slice(nonce.indexOf('.') + 1)}`;
 
 /** Doesn't verify the token. The account service does. */

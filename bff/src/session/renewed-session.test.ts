@@ -39,7 +39,7 @@ test('lets a concurrent sign-out override a renewal', async () => {
   expect([await sessions.read(token), await elsewhere().read(token)]).toEqual([null, null]);
 });
 
-test('keeps a session while the store is full and renews it later', async () => {
+test('does not end a session while the store is full and renews it later', async () => {
   keys.replace = () => Promise.reject(unavailable(new StoreFull()));
   expect(await sessions.renew(session)).toBe(false);
   expect(await sessions.read(token)).toMatchObject({ accountId: ADA });
@@ -47,13 +47,13 @@ test('keeps a session while the store is full and renews it later', async () => 
   expect(await sessions.renew(session)).toBe(true);
 });
 
-test('keeps a session readable for other instances during renewal', async () => {
+test('allows other instances to read a session during its renewal', async () => {
   const renewing = sessions.renew(session);
   expect(await elsewhere().read(token)).toMatchObject({ accountId: ADA });
   await renewing;
 });
 
-test('reads a session of an older version while the store is full', async () => {
+test('reads a session from an older version while the store is full', async () => {
   const { startedAt, renewedAt } = session;
   await keys.put(
     `session:${session.id}`,

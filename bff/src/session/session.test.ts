@@ -30,7 +30,7 @@ const keyOf = (cookie: string) => sessionKey(cookie.split('=')[1] ?? '');
 const ada = { name: 'Ada', imgUrl: '', email: 'ada@demo.invalid', isPremium: false };
 
 describe('a session', () => {
-  test('has no user for a guest and lists the sign-in methods', async () => {
+  test('returns no user for a guest, but the available sign-in methods', async () => {
     const { status, json, headers } = await fixture.call(PATH);
     expect([status, json]).toEqual([
       200,
@@ -39,7 +39,7 @@ describe('a session', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  test('rejects unknown query parameters', async () => {
+  test('rejects unknown query parameters in session calls', async () => {
     for (const method of ['GET', 'POST', 'DELETE'])
       expect(
         await fixture.call(`${PATH}?x=1`, { method, headers: { 'content-length': 0 } }),
@@ -49,7 +49,7 @@ describe('a session', () => {
       });
   });
 
-  test('lives in an HttpOnly cookie from sign-in to sign-out', async () => {
+  test('stores a session in an HttpOnly cookie until sign-out', async () => {
     fixture.account.answer = (_request, res) =>
       sendJson(res, 200, {
         id: 'id',
@@ -90,7 +90,7 @@ describe('a session', () => {
     expect((await secure.call('/')).headers['strict-transport-security']).toBe('max-age=31536000');
   });
 
-  test('gets a new id at every sign-in, which invalidates the old one', async () => {
+  test('creates a new session at every sign-in and invalidates the old one', async () => {
     const first = await fixture.signIn('Ada');
     const second = await fixture.signIn('Grace', first);
     expect(second.cookie).not.toBe(first.cookie);
@@ -98,14 +98,14 @@ describe('a session', () => {
     expect(await whoIs(second)).toMatchObject({ name: 'Grace' });
   });
 
-  test('does not adopt a session id from the browser', async () => {
+  test('does not adopt a session token from the browser', async () => {
     const planted = 'pasteroom=AAAAAAAAAAAAAAAAAAAAAA';
     const { cookie } = await fixture.signIn('Ada', { cookie: planted });
     expect(cookie).not.toBe(planted);
     expect(await whoIs({ cookie: planted })).toBeNull();
   });
 
-  test('loses Premium when it expires', async () => {
+  test('reports no Premium in a session after Premium expires', async () => {
     const until = new Date(fixture.clock().getTime() + HOUR).toISOString();
     const rich = { id: 'rich', name: 'Rich', imgUrl: '', email: 'r@demo.invalid' };
     fixture.account.answer = ({ url }, res) =>
@@ -117,7 +117,7 @@ describe('a session', () => {
     expect(await whoIs({ cookie })).toMatchObject({ isPremium: false });
   });
 
-  test('lasts 30 days and is renewed once a day by visits', async () => {
+  test('expires a session after 30 days, but renews it once a day on visits', async () => {
     const returning = await fixture.signIn('Ada');
     const absent = await fixture.signIn('Grace');
     fixture.clock.advance(29 * DAY);
@@ -132,7 +132,7 @@ describe('a session', () => {
     expect(await whoIs(returning)).toMatchObject({ name: 'Ada' });
   });
 
-  test('expires after 90 days despite renewals', async () => {
+  test('expires a session after 90 days despite renewals', async () => {
     const browser = await fixture.signIn('Ada');
     for (let day = 20; day < 90; day += 20) {
       fixture.clock.advance(20 * DAY);
@@ -168,7 +168,7 @@ describe('a session', () => {
     });
   });
 
-  test('drops a stored name and email when it is read', async () => {
+  test('removes the name and email from a session of an older version when reading it', async () => {
     const { cookie } = await fixture.signIn('Ada');
     const now = fixture.clock().toISOString();
     const user = { id: 'id-Ada', name: 'Former', email: 'former@demo.invalid', imgUrl: '' };
@@ -184,7 +184,7 @@ describe('a session', () => {
     );
   });
 
-  test('becomes a guest session once its account is deleted', async () => {
+  test('returns no user for a session whose account is deleted', async () => {
     const { cookie } = await fixture.signIn('Ada');
     fixture.clock.advance(30 * SECOND);
     fixture.account.answer = (_request, res) =>
@@ -192,7 +192,7 @@ describe('a session', () => {
     expect(await whoIs({ cookie })).toBeNull();
   });
 
-  test('does not read a session under an unhashed token', async () => {
+  test('does not read a session stored under an unhashed token', async () => {
     const token = 'A'.repeat(22);
     const user = { id: 'id-Ada', name: 'Ada', email: '', imgUrl: '' };
     await fixture.keys.put(
@@ -213,7 +213,7 @@ describe('a session', () => {
     expect(await whoIs(browser)).toBeNull();
   });
 
-  test('stays valid for 5 minutes while the store is down, but allows no new sign-ins', async () => {
+  test('accepts cached sessions for 5 minutes while the store is down, but no new sign-ins', async () => {
     const browser = await fixture.signIn('Ada');
     const stranger = { cookie: 'pasteroom=AAAAAAAAAAAAAAAAAAAAAA' };
     const away = () => Promise.reject(unavailable());
@@ -245,7 +245,7 @@ describe('a session', () => {
 });
 
 describe('a sign-in', () => {
-  test('returns the error of a rejected credential and sets no cookie', async () => {
+  test('returns the error for a rejected credential and sets no cookie', async () => {
     fixture.account.answer = (_request, res) =>
       sendJson(res, 401, { code: 'unauthorized', message: 'Sign-in failed. Please try again.' });
     const { status, json, headers } = await signInWith('{"credential":"demo:forged"}');
@@ -275,13 +275,13 @@ describe('a sign-in', () => {
     ['{"credential"', 'application/json', 400],
     ['credential=demo:Ada', 'application/x-www-form-urlencoded', 415],
     ['{"credential":"demo:Ada"}', 'text/plain', 415],
-  ])('rejects %s as %s', async (body, type, expected) => {
+  ])('rejects the sign-in body %s with content type %s', async (body, type, expected) => {
     const asked = fixture.account.requests.length;
     expect((await signInWith(body, { 'content-type': type })).status).toBe(expected);
     expect(fixture.account.requests).toHaveLength(asked);
   });
 
-  test('hides internal details if the account service fails', async () => {
+  test('hides internal details of a failed sign-in', async () => {
     fixture.account.answer = (_request, res) =>
       sendJson(res, 500, { code: 'internal', message: 'secret' });
     const { status, json, text } = await signInWith('{"credential":"demo:Ada"}');
@@ -311,19 +311,22 @@ describe('a cross-site call', () => {
     ['no origin', {}],
     ['a same-site request', { 'sec-fetch-site': 'same-site' }],
     ['a cross-site request with its own origin', { 'sec-fetch-site': 'cross-site', origin: 'bff' }],
-  ])('changes nothing with a session: %s', async (_what, headers) => {
-    const browser = await fixture.signIn();
-    const asked = fixture.paste.requests.length;
-    const own: Record<string, string> =
-      'origin' in headers && headers.origin === 'bff'
-        ? { ...headers, origin: fixture.bff.url }
-        : headers;
-    const { status, json } = await change(browser, own);
-    expect([status, json['code']]).toEqual([403, 'cross_site']);
-    expect(fixture.paste.requests).toHaveLength(asked);
-  });
+  ])(
+    'rejects an unsafe call with a session unless it proves its origin: %s',
+    async (_what, headers) => {
+      const browser = await fixture.signIn();
+      const asked = fixture.paste.requests.length;
+      const own: Record<string, string> =
+        'origin' in headers && headers.origin === 'bff'
+          ? { ...headers, origin: fixture.bff.url }
+          : headers;
+      const { status, json } = await change(browser, own);
+      expect([status, json['code']]).toEqual([403, 'cross_site']);
+      expect(fixture.paste.requests).toHaveLength(asked);
+    },
+  );
 
-  test('distinguishes cross-site calls by Origin or Sec-Fetch-Site', async () => {
+  test('detects same-origin calls by Origin or Sec-Fetch-Site', async () => {
     const browser = await fixture.signIn();
     for (const own of [
       { origin: fixture.bff.url },
@@ -349,7 +352,7 @@ describe('a cross-site call', () => {
     expect(fixture.account.requests).toHaveLength(asked);
   });
 
-  test('accepts calls from scripts without a session', async () => {
+  test('accepts calls without a session and without an Origin header', async () => {
     expect((await fixture.call('/api/texts/room', { method: 'DELETE' })).status).toBe(200);
   });
 });

@@ -5,22 +5,22 @@ import { isFull } from '@pasteroom/kit/core/unavailable';
 import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
 import { type CacheEntry, TtlCache } from '@pasteroom/kit/core/ttl-cache';
 
-export const SESSION_LIFE_MS = 30 * DAY;
-/** Maximum even with renewals, to protect against stolen sessions and shared machines. */
-const LONGEST_LIFE_MS = 90 * DAY;
+export const SESSION_TTL_MS = 30 * DAY;
+/** Applies despite renewals, to protect against stolen sessions and shared machines. */
+const MAX_SESSION_AGE_MS = 90 * DAY;
 const RENEW_AFTER_MS = DAY;
-const COPY_LIFE_MS = 10 * SECOND;
-const WITHOUT_STORE_MS = 5 * MINUTE;
-const COPIES = 20_000;
+const CACHE_TTL_MS = 10 * SECOND;
+const STALE_IF_ERROR_MS = 5 * MINUTE;
+const MAX_CACHED_SESSIONS = 20_000;
 const WELL_FORMED = /^[0-9A-Za-z]{22}$/;
 
 export interface Session {
   /** Hash of the token. Doesn't grant access to the session. */
   id: string;
   accountId: string;
-  /** ISO 8601. The maximum of 90 days counts from here. */
+  /** ISO 8601. The 90-day maximum starts here. */
   startedAt: string;
-  /** ISO 8601. The 30 days count from here. */
+  /** ISO 8601. The 30-day lifetime starts here. */
   renewedAt: string;
 }
 
@@ -40,8 +40,8 @@ interface SessionDeps {
 }
 
 /**
- * Caches sessions for 10 s, so sign-outs on other instances take up to 10 s. No one can sign out
- * while the store is down.
+ * Caches sessions for 10 s, so a sign-out takes up to 10 s to reach other instances. Users can't
+ * sign out while the store is down.
  */
 export class Sessions {
   readonly #keys: ExpiringKeys;
@@ -53,7 +53,7 @@ export class Sessions {
     this.#keys = keys;
     this.#now = now;
     this.#newId = newId;
-    this.#copies = new TtlCache(now, { count: COPIES });
+    this.#copies = new TtlCache(now, { count: MAX_CACHED_SESSIONS });
   }
 
   async start(accountId: string): Promise<StartedSession> {
@@ -67,7 +67,7 @@ export class Sessions {
 
   /**
    * Returns null if the session is unknown or expired.
-   * @throws `unavailable` if the store is down and there is no recent copy
+   * @throws `unavailable` if the store is down and no recent copy is cached
    */
   async read(token: string): Promise<Session | null> {
     if (!WELL_FORMED.test(token)) return null;
@@ -80,7 +80,7 @@ export class Sessions {
     if (now.getTime() - new Date(session.renewedAt).getTime() < RENEW_AFTER_MS) return false;
     const renewed = { ...session, renewedAt: now.toISOString() };
     if (now.getTime() >= endOf(renewed)) return false;
-    // `replace` lets a concurrent sign-out win. Without its copy, the next call reads the result.
+    // `replace` lets a concurrent sign-out win. With no copy, the next call reads the store.
     const isThere = await this.#keys
       .replace(keyOf(session.id), storedOf(renewed), this.#lifeOf(renewed))
       .catch(notWhenFull);
@@ -123,11 +123,11 @@ export class Sessions {
 
   #entryOf(session: Session): CacheEntry<Session> {
     const [at, end] = [this.#now().getTime(), endOf(session)];
-    const freshUntil = at + COPY_LIFE_MS;
+    const freshUntil = at + CACHE_TTL_MS;
     return {
       value: session,
       freshUntil: Math.min(freshUntil, end),
-      staleUntil: Math.min(freshUntil + WITHOUT_STORE_MS, end),
+      staleUntil: Math.min(freshUntil + STALE_IF_ERROR_MS, end),
     };
   }
 }
@@ -139,8 +139,8 @@ function notWhenFull(error: unknown): false {
 
 const endOf = ({ startedAt, renewedAt }: Pick<Session, 'startedAt' | 'renewedAt'>): number =>
   Math.min(
-    new Date(renewedAt).getTime() + SESSION_LIFE_MS,
-    new Date(startedAt).getTime() + LONGEST_LIFE_MS,
+    new Date(renewedAt).getTime() + SESSION_TTL_MS,
+    new Date(startedAt).getTime() + MAX_SESSION_AGE_MS,
   );
 /** Tokens have 130 random bits, so a plain hash can't be brute-forced. */
 const idOf = (token: string): string => hash('sha256', token, 'base64url');

@@ -22,18 +22,18 @@ export interface Visitor {
   client: string;
   /** Keyed hash of the IPv6 /48. */
   network: string | undefined;
-  /** Null for a deleted account, unset if the call doesn't need it. */
+  /** Null for deleted accounts, unset if the call doesn't need the profile. */
   profile?: Profile | null;
   /** ISO 8601. Null without Premium, unset if the call doesn't need it. */
   premiumUntil?: string | null;
   forwardedDevice?: string | null;
   unlimited: boolean;
-  /** Browsers never send API tokens automatically, so these calls need no same-site check. */
+  /** Calls with an API token need no same-site check. Browsers never send tokens automatically. */
   isByToken?: true;
   isOperator?: boolean;
 }
 
-/** Cached responses are for everybody, so services must not learn who requested them. */
+/** Services must not learn who requested a response that is cached for everybody. */
 export const ANONYMOUS: Visitor = {
   session: null,
   device: null,

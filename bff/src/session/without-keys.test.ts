@@ -36,7 +36,7 @@ const call = (
     },
   });
 
-test('stays ready while Redis is down', async () => {
+test('reports ready but degraded while Redis is down', async () => {
   const { status, json } = await fixture.call('/readyz');
   expect([status, json]).toEqual([
     200,

@@ -9,7 +9,7 @@ export interface ShownAd {
   pictureOrigin: string | null;
 }
 
-/** Only we write this attribute into documents. */
+/** Only our own markup contains this attribute. */
 const AD_SLOT = /<p data-ad-slot="(\w+)"[^>]*>[\s\S]*?<\/p>/g;
 
 export const pictureOf = ({ id }: Pick<ShownAd, 'id'>): string =>

@@ -32,7 +32,7 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
   '.xml': 'application/xml; charset=utf-8',
 };
-/** Feed readers need this type instead of generic XML. */
+/** Feed readers expect this type instead of generic XML. */
 const FEED_TYPE = 'application/rss+xml; charset=utf-8';
 const FEED = /\/feed\.xml$/;
 const COMPRESSED = { '.br': 'br', '.gz': 'gzip' } as const;
@@ -44,9 +44,9 @@ export interface Site {
 
 const MANIFEST = 'documents.json';
 
-/** The build's placeholder for the site's origin. */
-const BUILT_FOR = 'https://site.invalid';
-const NAMES_THE_SITE = /\.(html|xml)$/;
+/** The front-end build writes this origin into documents. */
+const PLACEHOLDER_ORIGIN = 'https://site.invalid';
+const CONTAINS_SITE_URL = /\.(html|xml)$/;
 
 interface Deployment {
   siteUrl?: string | undefined;
@@ -66,7 +66,7 @@ export async function loadSite(folder: string, deployment: Deployment = {}): Pro
   const sources = names.filter((name) => !isCompressedCopy(name, present));
   const files = await Promise.all(
     sources.map((name) =>
-      NAMES_THE_SITE.test(name)
+      CONTAINS_SITE_URL.test(name)
         ? loadText(folder, name, present, deployment)
         : loadFile(folder, name, present),
     ),
@@ -102,7 +102,7 @@ async function loadText(
 ): Promise<SiteFile> {
   const built = await readFile(name, 'utf8');
   const whole = built
-    .replaceAll(`${BUILT_FOR}/`, () => `${siteUrl ?? ''}/`)
+    .replaceAll(`${PLACEHOLDER_ORIGIN}/`, () => `${siteUrl ?? ''}/`)
     .replaceAll(OWN_ADDRESSES, () => siteUrl ?? '');
   const text = withOutsideLinks(whole, outsideLinks);
   if (text === built) return loadFile(folder, name, present);

@@ -8,7 +8,7 @@ export interface AdNetwork {
 
 const PATH = '/api/ads/network';
 const LOADER = 'https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js';
-/** Gives scripts an opaque origin: no access to our cookies or storage, no calls as the visitor. */
+/** Gives scripts an opaque origin, without access to our cookies, storage or API. */
 const SANDBOX = 'allow-scripts allow-popups allow-popups-to-escape-sandbox';
 
 export function networkFrame(size: AdSize): string {
@@ -16,7 +16,7 @@ export function networkFrame(size: AdSize): string {
   return `<iframe src="${PATH}" title="Advertisement" sandbox="${SANDBOX}" loading="lazy" width="${width}" height="${height}"></iframe>`;
 }
 
-/** The network may load anything in this document. Only our pages may frame it. */
+/** The ad network may load anything in this document. Only our pages can frame it. */
 export function networkAd({ client, slot }: AdNetwork): { html: string; policy: string } {
   const script =
     `const s=document.createElement('script');s.async=true;s.crossOrigin='anonymous';s.src=${JSON.stringify(`${LOADER}?client=${client}`)};` +
@@ -28,7 +28,7 @@ export function networkAd({ client, slot }: AdNetwork): { html: string; policy: 
     policy: [
       `sandbox ${SANDBOX}`,
       "default-src 'none'",
-      // AdSense publishes no list of its origins, so our script may load others.
+      // AdSense publishes no list of its origins, so our script may load any script.
       `script-src 'sha256-${hash}' 'strict-dynamic'`,
       "style-src 'unsafe-inline' https:",
       'img-src https: data:',

@@ -11,7 +11,7 @@ const ATTRIBUTES: Readonly<Record<string, string>> = {
 
 const HIDDEN_LINK = /<!--outside-link:(\w+) <a([^>]*)>(.*?)-->/gs;
 
-/** The root element gets the URLs as attributes, for styles and scripts. */
+/** Adds the URLs to the root element as attributes for styles and scripts. */
 export function withOutsideLinks(document: string, links: OutsideLinks): string {
   const known = Object.entries(links).filter(
     (entry): entry is [string, string] => entry[1] !== undefined,

@@ -78,7 +78,7 @@ describe('an unknown path', () => {
     '/blog//',
     '/blog//b',
     '/index.html',
-  ])('matches no document: %s', (path) => {
+  ])('does not match the path %s to a document', (path) => {
     expect(find(path)).toBeUndefined();
   });
 

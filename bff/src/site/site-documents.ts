@@ -28,8 +28,8 @@ export interface Translated {
 }
 
 /**
- * Other spellings (case, escapes, trailing slashes) redirect to the canonical path. So does a
- * language prefix if the document has one language.
+ * Path variants (case, escapes, trailing slashes) redirect to the canonical path. So do language
+ * prefixes of documents that have only one language.
  */
 export function documentFinder({
   documents,
@@ -71,7 +71,7 @@ function withoutLastSlashes(path: string): string {
   return path.slice(0, end);
 }
 
-/** Matches one or more segments if it is the last one. */
+/** As the last segment, matches one or more segments. */
 const REST = '*';
 
 function canonicalPath(

@@ -10,12 +10,12 @@ import type { Site, SiteFile } from './load-site.ts';
 import type { SecurityHeaders } from '../http/security-headers.ts';
 import { isSafeMethod } from '../http/safe-methods.ts';
 import { redirect } from '../http/redirect.ts';
-import { CHOSEN_BY, preferredLanguage } from '../http/preferred-language.ts';
+import { LANGUAGE_HEADERS, preferredLanguage } from '../http/preferred-language.ts';
 import { documentFinder, type Translated } from './site-documents.ts';
 
-const A_YEAR = 'public, max-age=31536000, immutable';
-const ASK_AGAIN = 'no-cache';
-const FOR_ONE_BROWSER = 'private, no-cache';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const REVALIDATE = 'no-cache';
+const PRIVATE = 'private, no-cache';
 
 export type CookieFor = (cookies: string | undefined) => string | undefined;
 
@@ -26,7 +26,8 @@ export type StaticSite = (
 ) => 'answered' | 'not-found' | 'method-not-allowed';
 
 /**
- * Unknown paths get the 404 document, other spellings a redirect. Documents set the device cookie.
+ * Serves the 404 document for unknown paths and redirects path variants. Documents set the device
+ * cookie.
  */
 export function staticSite(
   { files, manifest }: Site,
@@ -51,18 +52,18 @@ export function staticSite(
   const named = new Map(
     assets.map((file) => [
       file.path,
-      answersOf(file, file.path.startsWith('/assets/') ? A_YEAR : ASK_AGAIN),
+      answersOf(file, file.path.startsWith('/assets/') ? IMMUTABLE : REVALIDATE),
     ]),
   );
   const documentsKept = (kept: string, choice?: readonly string[]) =>
     new Map(pages.map((file) => [file.path.slice(1), answersOf(file, kept, choice)]));
   const documents = {
-    everybody: documentsKept(ASK_AGAIN),
-    oneBrowser: documentsKept(FOR_ONE_BROWSER),
+    everybody: documentsKept(REVALIDATE),
+    oneBrowser: documentsKept(PRIVATE),
   };
   const chosen = {
-    everybody: documentsKept(ASK_AGAIN, CHOSEN_BY),
-    oneBrowser: documentsKept(FOR_ONE_BROWSER, CHOSEN_BY),
+    everybody: documentsKept(REVALIDATE, LANGUAGE_HEADERS),
+    oneBrowser: documentsKept(PRIVATE, LANGUAGE_HEADERS),
   };
   const nowhere: Translated = {
     file: manifest.notFound,
@@ -125,7 +126,7 @@ const kindOf = (path: string): 'site' | 'checkout' | 'asset' => {
   return isDocument(path) ? 'site' : 'asset';
 };
 
-/** Missing subresources get a JSON error instead of a page. */
+/** False for subresources, which get a JSON error instead of the 404 document. */
 const isForReading = ({ headers }: IncomingMessage, path: string): boolean =>
   !path.startsWith('/assets/') &&
   (!looksLikeFile(path) || headers.accept?.includes('text/html') === true);

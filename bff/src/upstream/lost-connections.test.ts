@@ -17,7 +17,7 @@ describe('lost connections', () => {
     };
   }
 
-  test('retries a read once after a lost connection', async () => {
+  test('retries a captcha request once after a lost connection', async () => {
     breakFirst('captcha', 1);
     const { status, json } = await fixture.call('/api/texts/text/captcha', {
       headers: fixture.newClient(),
@@ -25,7 +25,7 @@ describe('lost connections', () => {
     expect([status, json, fixture.captcha.requests.length]).toEqual([200, { there: true }, 2]);
   });
 
-  test('retries a read at most once after lost connections', async () => {
+  test('retries a captcha request only once after repeated lost connections', async () => {
     breakFirst('captcha', 2);
     const { status } = await fixture.call('/api/texts/text/captcha', {
       headers: fixture.newClient(),
@@ -33,7 +33,7 @@ describe('lost connections', () => {
     expect([status, fixture.captcha.requests.length]).toEqual([503, 2]);
   });
 
-  test('retries a read of a text once after a lost connection', async () => {
+  test('retries reading a text once after a lost connection', async () => {
     breakFirst('paste', 1);
     const { status } = await fixture.call('/api/texts/room', {
       headers: { ...fixture.newClient(), ...fixture.ticket() },

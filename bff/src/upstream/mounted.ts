@@ -27,7 +27,7 @@ export function mountedUpstream(services: Record<ServiceName, MountedService>): 
         onResponse(status);
         return writeHead(status, ...more);
       };
-      // The service limits the form itself and rejects the rest.
+      // The service enforces the form's size limit itself.
       services[service].listener(req, res);
     },
     close: async () => undefined,

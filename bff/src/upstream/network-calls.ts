@@ -10,7 +10,7 @@ import {
   type UpstreamCall,
 } from './upstream.ts';
 
-/** Retries safe calls once, since a stopping replica breaks calls in flight. */
+/** Retries safe calls once, since a replica that shuts down breaks calls in flight. */
 export function networkCalls(
   services: Record<UpstreamCall['service'], { url: string }>,
   agent: Dispatcher,

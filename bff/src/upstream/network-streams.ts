@@ -13,7 +13,7 @@ import { isBroken } from './network-calls.ts';
 import { isSafeMethod } from '../http/safe-methods.ts';
 import { serviceAway, type StreamedCall, type Upstream } from './upstream.ts';
 
-const SILENT_FOR = 120 * SECOND;
+const TIMEOUT_MS = 120 * SECOND;
 
 interface Sent extends StreamedCall {
   isRetry: boolean;
@@ -27,7 +27,7 @@ export function networkStreams(
   const middleware = createProxyMiddleware<IncomingMessage, ServerResponse>({
     agent,
     changeOrigin: true,
-    proxyTimeout: SILENT_FOR,
+    proxyTimeout: TIMEOUT_MS,
     // The default plugins without the logger, which would log every request.
     ejectPlugins: true,
     plugins: [debugProxyErrorsPlugin, proxyEventsPlugin],

@@ -67,19 +67,22 @@ describe.each([
     expect(shares()).toEqual([6, ['127.0.0.1', '127.0.0.2']]);
   });
 
-  test.each(['GET', 'POST'] as const)('skips an unreachable address: %s', async (method) => {
-    fixture.listed = [UNREACHABLE, '127.0.0.1', '127.0.0.2'];
-    const answers = await times(6, () => ask(method));
-    expect(new Set(answers)).toEqual(new Set(['127.0.0.1', '127.0.0.2']));
-  });
+  test.each(['GET', 'POST'] as const)(
+    'skips an unreachable address for a %s request',
+    async (method) => {
+      fixture.listed = [UNREACHABLE, '127.0.0.1', '127.0.0.2'];
+      const answers = await times(6, () => ask(method));
+      expect(new Set(answers)).toEqual(new Set(['127.0.0.1', '127.0.0.2']));
+    },
+  );
 
-  test('reaches a new replica', async () => {
+  test('sends calls to a new replica', async () => {
     await fixture.start('127.0.0.3');
     await times(6, () => ask());
     expect(shares()).toEqual([6, ['127.0.0.1', '127.0.0.2', '127.0.0.3']]);
   });
 
-  test('survives the shutdown of a replica that is still listed', async () => {
+  test('uses another replica if one that shut down is still listed', async () => {
     await times(4, () => ask('POST'));
     await fixture.stop('127.0.0.2');
     fixture.answered = {};
@@ -87,7 +90,7 @@ describe.each([
     expect(fixture.answered).toEqual({ '127.0.0.1': 4 });
   });
 
-  test('uses cached addresses while the name server is down', async () => {
+  test('uses cached addresses while DNS is down', async () => {
     await ask();
     fixture.resolve = async () => {
       throw new Error('The name server is away.');

@@ -7,7 +7,7 @@ import { networkCalls } from './network-calls.ts';
 import { networkStreams } from './network-streams.ts';
 import type { Upstream } from './upstream.ts';
 
-const [CALL_SILENT_MS, STREAM_SILENT_MS] = [10 * SECOND, 120 * SECOND];
+const [CALL_TIMEOUT_MS, STREAM_TIMEOUT_MS] = [10 * SECOND, 120 * SECOND];
 
 export function networkUpstream(
   services: Record<ServiceName, { url: string }>,
@@ -15,19 +15,19 @@ export function networkUpstream(
 ): Upstream {
   const connect = connectOptions(resolve);
   const calls = new Agent({
-    connect: { ...connect, timeout: CALL_SILENT_MS },
-    // Per service. Further calls wait for a connection.
+    connect: { ...connect, timeout: CALL_TIMEOUT_MS },
+    // Maximum per service. Further calls wait for a free connection.
     connections: 256,
     clientTtl: CONNECTION_AGE_MS,
-    headersTimeout: CALL_SILENT_MS,
-    bodyTimeout: CALL_SILENT_MS,
+    headersTimeout: CALL_TIMEOUT_MS,
+    bodyTimeout: CALL_TIMEOUT_MS,
     allowH2: false,
   });
   const streams = new KeepAliveAgent({
     ...connect,
     keepAlive: true,
     socketActiveTTL: CONNECTION_AGE_MS,
-    timeout: STREAM_SILENT_MS,
+    timeout: STREAM_TIMEOUT_MS,
   });
   return {
     call: networkCalls(services, calls),

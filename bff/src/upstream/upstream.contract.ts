@@ -73,7 +73,7 @@ const KEY = 'k'.repeat(32);
 const now = manualClock('2030-01-01T00:00:00Z');
 const token = mintCallerToken(KEY, 'paste', { user: null, client: 'c' }, now());
 const headers = { [CALLER_HEADER]: token, 'x-request-id': 'request-1' };
-const ASKED = {
+const CALL = {
   service: 'paste',
   operation: 'getThing',
   method: 'GET',
@@ -185,7 +185,7 @@ export function upstreamContract(name: string, open: (service: Server) => Upstre
         status,
         headers: given,
         content,
-      } = await upstream.call({ ...ASKED, ...more } as UpstreamCall);
+      } = await upstream.call({ ...CALL, ...more } as UpstreamCall);
       const text = content.toString();
       return {
         status,
@@ -216,7 +216,7 @@ export function upstreamContract(name: string, open: (service: Server) => Upstre
       expect((await ask({ params: { id: 'a /' } })).json['id']).toBe('a /');
     });
 
-    test('sends and returns JSON', async () => {
+    test('sends JSON to a service and returns its JSON response', async () => {
       expect(await adding('{"n":[1,"ä"]}')).toMatchObject({ status: 201, json: { n: [1, 'ä'] } });
     });
 
@@ -227,7 +227,7 @@ export function upstreamContract(name: string, open: (service: Server) => Upstre
       });
     });
 
-    test('collects a streamed response', async () => {
+    test('buffers a streamed response', async () => {
       expect(await ask({ operation: 'getList', path: '/list.xml', params: {} })).toMatchObject({
         status: 200,
         text: '<list>ä</list>',
@@ -239,7 +239,7 @@ export function upstreamContract(name: string, open: (service: Server) => Upstre
       ['an invalid path parameter', { params: { id: 'x'.repeat(11) } }, 400, 'validation'],
       ['a forged caller token', { headers: { [CALLER_HEADER]: 'forged' } }, 401, 'unauthorized'],
       ['an internal error', { params: { id: 'bug' } }, 500, 'internal'],
-    ])('returns the error of the service for %s', async (_what, more, status, code) => {
+    ])('returns the error response of the service for %s', async (_what, more, status, code) => {
       const refused = await ask(more);
       expect(refused).toMatchObject({
         status,
@@ -254,7 +254,7 @@ export function upstreamContract(name: string, open: (service: Server) => Upstre
       ['{}', 'text/plain', 'unsupported_media_type'],
       [JSON.stringify({ n: 'x'.repeat(70_000) }), 'application/json', 'payload_too_large'],
     ])(
-      'returns the error of the service for an invalid body: case %#',
+      'returns the error response of the service for an invalid body (case %#)',
       async (body, type, code) => {
         expect((await adding(body, type)).json['code']).toBe(code);
       },
@@ -276,7 +276,7 @@ export function upstreamContract(name: string, open: (service: Server) => Upstre
       return call(`${gateway.url}/files`, { method: 'POST', headers: sent, body });
     };
 
-    test('streams a form and reports the response status', async () => {
+    test('streams a form to a service and reports the response status', async () => {
       const { status, json: body, headers: given } = await sending(Buffer.alloc(300_000, 'x'));
       expect([status, body, statuses]).toEqual([201, { sizes: [300_000] }, [201]]);
       expect(given['cache-control']).toBe('no-store');
@@ -292,7 +292,7 @@ export function upstreamContract(name: string, open: (service: Server) => Upstre
       expect([status, body['code']]).toEqual([413, 'file_too_large']);
     });
 
-    test('rejects an oversized form without any part', async () => {
+    test('rejects an oversized form that contains no parts', async () => {
       const body = Buffer.alloc(3_000_000, 'x');
       const sent = {
         'content-type': 'multipart/form-data; boundary=b',
@@ -306,7 +306,7 @@ export function upstreamContract(name: string, open: (service: Server) => Upstre
       expect([status, refused['code']]).toEqual([413, 'payload_too_large']);
     });
 
-    test('streams a file, answers HEAD, and returns HTML errors to browsers', async () => {
+    test('streams a file, responds to HEAD, and returns HTML errors to browsers', async () => {
       expect(await call(`${gateway.url}/files/there`)).toMatchObject({
         status: 200,
         text: 'the file',
@@ -339,7 +339,7 @@ export function upstreamContract(name: string, open: (service: Server) => Upstre
         { callerKey: KEY, now, newId, log: silentLog, maxInFlight: 0 },
       );
       const way = open(busy);
-      const { status, headers: given } = await way.call(ASKED as UpstreamCall);
+      const { status, headers: given } = await way.call(CALL as UpstreamCall);
       expect([status, given['retry-after']]).toEqual([503, '2']);
       await way.close();
       await busy.close();

@@ -32,7 +32,7 @@ export interface StreamedCall {
   headers: IncomingHttpHeaders;
   maxBytes: number;
   onResponse: (status: number) => void;
-  /** Called on an error before the service responded. The callback sends it to the browser. */
+  /** Called if an error occurs before the service responds. Must send the error to the client. */
   onError: (thrown: unknown) => void;
 }
 

@@ -2,7 +2,7 @@ import type { Nodes, Root } from 'mdast';
 import type { ContainerDirective, Directives, LeafDirective } from 'mdast-util-directive';
 import { visit } from 'unist-util-visit';
 
-const MAKERS: Readonly<Record<string, (node: Directives) => void>> = {
+const TRANSFORMS: Readonly<Record<string, (node: Directives) => void>> = {
   chips: (node) => becomes(node, 'div', { className: ['chips'] }),
   weeks: (node) => becomes(node, 'div', { className: ['weeks'] }),
   week: asWeek,
@@ -21,8 +21,8 @@ export function elementsFromDirectives() {
         return;
       }
       if (node.type !== 'containerDirective' && node.type !== 'leafDirective') return;
-      const make = MAKERS[node.name];
-      if (make === undefined) throw new Error(`There is no directive named ${node.name}.`);
+      const make = TRANSFORMS[node.name];
+      if (make === undefined) throw new Error(`Unknown directive: ${node.name}.`);
       make(node);
     });
   };
@@ -40,14 +40,14 @@ function asWeek(node: Directives): void {
 }
 
 /**
- * If a channel is configured, the file link appears once the visitor has opened the channel.
- * Otherwise it is always visible.
+ * If a video channel is configured, visitors see the file link after they have opened the channel.
+ * Otherwise, the link is always visible.
  */
 function asDownload(node: Directives): void {
   const { attributes, children } = node as LeafDirective;
   const file = attributes?.['file'];
   if (typeof file !== 'string')
-    throw new Error('A download names its file: ::download[Label]{file=/name}');
+    throw new Error('A download needs a file: ::download[Label]{file=/name}');
   const link = (hName: string, hProperties: Record<string, unknown>, content: Nodes[]): Nodes =>
     ({ type: 'emphasis', data: { hName, hProperties }, children: content }) as Nodes;
   node.children = [

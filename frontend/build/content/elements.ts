@@ -14,7 +14,7 @@ const element = (
   children,
 });
 
-/** Wide code blocks are scrollable by keyboard. */
+/** Lets users scroll wide code by keyboard. */
 export function codeBlocks() {
   return (tree: Root): void => {
     visit(tree, 'element', (node, index, parent) => {
@@ -38,7 +38,7 @@ export function codeBlocks() {
   };
 }
 
-/** Marks column headers and, below an empty first one, row headers. */
+/** Marks column headers and, if the first one is empty, row headers. */
 export function tables() {
   return (tree: Root): void => {
     visit(tree, 'element', (node, index, parent) => {
@@ -85,7 +85,7 @@ export function taskLists() {
         return;
       delete node.properties['disabled'];
       const end = parent.children.findIndex(
-        (child) => child.type === 'element' && BLOCKS.has(child.tagName),
+        (child) => child.type === 'element' && BLOCK_TAGS.has(child.tagName),
       );
       const line = parent.children.splice(
         0,
@@ -97,7 +97,7 @@ export function taskLists() {
   };
 }
 
-const BLOCKS = new Set(['ul', 'ol', 'p', 'pre']);
+const BLOCK_TAGS = new Set(['ul', 'ol', 'p', 'pre']);
 
 export function headingsOf(tree: Root): Heading[] {
   const found: Heading[] = [];

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { FACTS } from './facts.ts';
 
-test('matches the numbers in the specification', () => {
+test('uses the numbers from the product requirements', () => {
   expect(FACTS).toMatchObject({
     guestHours: 24,
     premiumDays: 365,

@@ -16,7 +16,7 @@ import { NUMBERS } from '../../src/i18n/numbers.ts';
 
 const DAY = 24 * 3_600_000;
 
-/** Available in articles and pages as `{{name}}`. */
+/** Values for `{{name}}` in articles and pages. */
 export const FACTS: Readonly<Record<string, string | number>> = {
   ...NUMBERS,
   premiumDays: PLANS.premium.textLife / DAY,
@@ -40,11 +40,11 @@ export const FACTS: Readonly<Record<string, string | number>> = {
   passCalls: TICKETS.pass.calls,
 };
 
-/** @throws Error on unknown facts */
+/** @throws Error for an unknown fact */
 export function withFacts(text: string, file: string): string {
   return text.replaceAll(/\{\{(\w*)\}\}/g, (_, name: string) => {
     const fact = FACTS[name];
-    if (fact === undefined) throw new Error(`${file} names an unknown fact: ${name}.`);
+    if (fact === undefined) throw new Error(`${file} contains an unknown fact: ${name}.`);
     return String(fact);
   });
 }

@@ -21,12 +21,11 @@ const frontMatter = z.strictObject({
 
 export type FrontMatter = z.output<typeof frontMatter>;
 
-/** @throws Error with the file name and what is wrong */
+/** @throws Error with the file name and the problem */
 export function readFrontMatter(source: string, file: string): FrontMatter {
   const block = /^---\n([\s\S]*?)\n---\n/.exec(source)?.[1];
-  if (block === undefined)
-    throw new Error(`${file} does not begin with a part between two lines of dashes.`);
-  // The core schema keeps dates as strings.
+  if (block === undefined) throw new Error(`${file} has no front matter.`);
+  // The core schema parses dates as strings.
   const { success, data, error } = frontMatter.safeParse(parse(block, { schema: 'core' }));
   if (!success) throw new Error(`${file}: ${z.prettifyError(error)}`);
   return data;

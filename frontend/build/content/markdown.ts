@@ -27,7 +27,7 @@ const transformer = parser
   .use(taskLists);
 const printer = unified().use(rehypeStringify, { allowParseErrors: false });
 
-/** @throws Error on unknown directives and code languages */
+/** @throws Error for unknown directives and code languages */
 export async function renderMarkdown(markdown: string): Promise<RenderedText> {
   const tree = await transformer.run(transformer.parse(markdown));
   return { html: printer.stringify(tree), headings: headingsOf(tree), words: wordsOf(tree) };

@@ -23,7 +23,7 @@ test.each([
   ['privacypolicy', ['under 13']],
   ['disclaimer', ['as is']],
   ['refund', ['All sales are final', 'no refunds']],
-])('includes in %s the required statements %j', (name, words) => {
+])('includes the required statements in the page %s: %j', (name, words) => {
   for (const word of words)
     expect(page(name).replaceAll('**', '').toLowerCase()).toContain(word.toLowerCase());
 });

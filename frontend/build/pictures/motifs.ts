@@ -74,11 +74,11 @@ const network: Motif = ({ edge, line, accent, card, soft }, random) => {
 };
 
 const ring: Motif = ({ edge, accent, card, soft, line }, random) => {
-  const group = (centre: number) =>
+  const group = (center: number) =>
     Array.from({ length: 9 }, (_, at) =>
       circle(
         [
-          centre + ((at % 3) - 1) * 80 + (random() - 0.5) * 26,
+          center + ((at % 3) - 1) * 80 + (random() - 0.5) * 26,
           220 + (Math.floor(at / 3) - 1) * 90 + (random() - 0.5) * 26,
           15,
         ],

@@ -1,17 +1,17 @@
 import type { Topic } from '../../src/features/static-pages/content.ts';
 import { type MotifName, MOTIFS } from './motifs.ts';
-import { OF_THE_THEME, type Palette, randomOf, rect } from './shapes.ts';
+import { THEME_PALETTE, type Palette, randomOf, rect } from './shapes.ts';
 
 const [WIDTH, HEIGHT] = [1200, 440];
 
-const CHOSEN: Readonly<Record<string, MotifName>> = {
+const MOTIF_BY_SLUG: Readonly<Record<string, MotifName>> = {
   'advanced-long-tail-keyword-optimization-seo-guide': 'curve',
   'anonymous-text-publishing-platform-secure-content-sharing': 'sheets',
   'free-qr-code-generator-text-sharing-mobile': 'squares',
   'react-ssr-seo-react-helmet': 'windows',
 };
 
-const OF_TOPIC: Readonly<Record<Topic, MotifName>> = {
+const MOTIF_BY_TOPIC: Readonly<Record<Topic, MotifName>> = {
   seo: 'network',
   sharing: 'code',
   security: 'ring',
@@ -28,8 +28,8 @@ interface Pictured {
   topics: readonly Topic[];
 }
 
-export function pictureOf({ slug, topics }: Pictured, palette: Palette = OF_THE_THEME): string {
-  const motif = MOTIFS[CHOSEN[slug] ?? OF_TOPIC[topics[0] ?? 'sharing']];
+export function pictureOf({ slug, topics }: Pictured, palette: Palette = THEME_PALETTE): string {
+  const motif = MOTIFS[MOTIF_BY_SLUG[slug] ?? MOTIF_BY_TOPIC[topics[0] ?? 'sharing']];
   const shapes =
     rect([0, 0, WIDTH, HEIGHT], palette.ground).replace(/ rx="\d+"/, '') +
     motif(palette, randomOf(slug));

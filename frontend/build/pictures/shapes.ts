@@ -7,7 +7,7 @@ export interface Palette {
   soft: string;
 }
 
-export const OF_THE_THEME: Palette = {
+export const THEME_PALETTE: Palette = {
   ground: 'var(--mantine-color-accent-light)',
   card: 'var(--pr-card)',
   line: 'var(--pr-hairline)',

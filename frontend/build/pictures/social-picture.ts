@@ -5,7 +5,7 @@ import satori from 'satori';
 import { DARK } from './shapes.ts';
 
 const require = createRequire(import.meta.url);
-/** Satori has no fonts and doesn't read WOFF2. */
+/** Satori includes no fonts and can't read WOFF2. */
 const fontOf = async (weight: 400 | 700) => ({
   name: 'Roboto',
   data: await readFile(
@@ -14,7 +14,7 @@ const fontOf = async (weight: 400 | 700) => ({
   weight,
 });
 
-/** Social networks show this size uncropped. */
+/** Social networks don't crop images of this size. */
 export const SOCIAL_SIZE = { width: 1200, height: 630 };
 
 interface Element {

@@ -20,7 +20,7 @@ export async function pasteAs(
   await pasteUnderNotices(page, content, files);
 }
 
-/** Pastes without a click, since notices may cover the editor. */
+/** Pastes without a click, because notices may cover the editor. */
 export async function pasteUnderNotices(
   page: Page,
   content: ClipboardContent,
@@ -53,7 +53,7 @@ interface Chain {
   run: () => boolean;
 }
 
-/** Pastes into a new paragraph below a title, so that one text contains many pastes. */
+/** Pastes below a new title, so that one text can contain many pastes. */
 export async function pasteAsSection(
   page: Page,
   name: string,
@@ -88,7 +88,7 @@ export async function putOnClipboard(page: Page, content: ClipboardContent): Pro
 export const expectPasted = (page: Page): Promise<void> =>
   expect(textOf(page)).not.toHaveAttribute('aria-busy', 'true');
 
-/** Copies the whole text. Returns the plain text on the clipboard. */
+/** Copies all text. Returns the plain text on the clipboard. */
 export async function copiedAll(page: Page): Promise<string> {
   await textOf(page).press('Control+a');
   await page.keyboard.press('Control+c');
@@ -109,7 +109,7 @@ export async function storedHtml(request: APIRequestContext, code: string): Prom
   return JSON.parse(content) as string;
 }
 
-/** Returns the blocks and links of the text, such as `<p>words</p>`, and code with its language. */
+/** Returns blocks and links as HTML, such as `<p>words</p>`, and code with its language. */
 export const shownOutline = (text: Locator): Promise<string> =>
   text.evaluate((editor) => {
     const write = (node: Node): string => {

@@ -14,8 +14,8 @@ export interface DocumentNode {
   marks?: readonly Mark[];
 }
 
-/** Typical input: many scripts, HTML syntax, runs of spaces and tabs. */
-const SCRAPS = [
+/** Characters from several writing systems, HTML syntax, and runs of spaces and tabs. */
+const FRAGMENTS = [
   'a',
   'word',
   ' ',
@@ -38,10 +38,10 @@ const SCRAPS = [
   '…',
 ];
 const words = fc
-  .array(fc.constantFrom(...SCRAPS), { minLength: 1, maxLength: 6 })
+  .array(fc.constantFrom(...FRAGMENTS), { minLength: 1, maxLength: 6 })
   .map((scraps) => scraps.join(''));
 const code = fc
-  .array(fc.constantFrom(...SCRAPS, '\n', '\n\n', '    return'), { minLength: 1, maxLength: 8 })
+  .array(fc.constantFrom(...FRAGMENTS, '\n', '\n\n', '    return'), { minLength: 1, maxLength: 8 })
   .map((scraps) => scraps.join(''));
 
 const mark = (type: string, attrs?: Record<string, unknown>): Mark => ({
@@ -126,7 +126,7 @@ const numbering = fc.record({
   type: fc.constantFrom(null, 'a', 'A', 'i', 'I'),
 });
 
-/** Nested blocks. At depth 0, only flat ones. */
+/** Generates nested blocks up to the given depth. */
 function blocks(depth: number): fc.Arbitrary<DocumentNode> {
   if (depth === 0) return flat;
   const inner = fc.array(blocks(depth - 1), { minLength: 1, maxLength: 3 });
@@ -196,7 +196,7 @@ export const documents: fc.Arbitrary<DocumentNode> = fc
     ]),
   );
 
-/** Picture attributes that exist only in the editor. */
+/** Image attributes that exist only in the editor. */
 const UPLOAD_ATTRIBUTES: ReadonlySet<string> = new Set([
   'ownSize',
   'uploadError',
@@ -204,7 +204,7 @@ const UPLOAD_ATTRIBUTES: ReadonlySet<string> = new Set([
   'uploading',
 ]);
 
-/** Drops empty fields and upload state. Merges adjacent texts with the same marks. */
+/** Drops empty fields and upload state. Merges adjacent text nodes with the same marks. */
 export function normalized({
   type,
   attrs: all = {},

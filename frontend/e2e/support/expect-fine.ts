@@ -5,9 +5,9 @@ import { expect, type Page } from '@playwright/test';
 export const COLOR_RULES: readonly string[] = ['color-contrast', 'link-in-text-block'];
 
 const HEIGHT = 800;
-const [PHONE, TABLET, DESK] = [360, 768, 1440] as const;
+const [PHONE, TABLET, DESKTOP] = [360, 768, 1440] as const;
 
-/** Expects no axe violations (of `rules` or all) and no horizontal overflow. */
+/** Expects no axe violations and no horizontal overflow. Without `rules`, runs all axe rules. */
 export async function expectFine(
   page: Page,
   width: number,
@@ -18,10 +18,10 @@ export async function expectFine(
   expect(await page.evaluate(() => document.documentElement.scrollWidth), where).toBe(width);
 }
 
-/** Checks both themes with axe on phones and desktops, and the width also on tablets. */
+/** Runs axe in both themes on phones and desktops, and also checks the width on tablets. */
 export async function expectFineEverywhere(page: Page, where: string): Promise<void> {
   const before = page.viewportSize();
-  for (const width of [PHONE, DESK]) {
+  for (const width of [PHONE, DESKTOP]) {
     await fitsAt(page, width, where);
     await expectFineInBothThemes(page, `${where} at ${width}`);
   }
@@ -29,7 +29,7 @@ export async function expectFineEverywhere(page: Page, where: string): Promise<v
   if (before !== null) await page.setViewportSize(before);
 }
 
-/** Expects no axe violations in the light theme and no color violations in the dark one. */
+/** Runs all axe rules in the light theme and the color rules in the dark theme. */
 export async function expectFineInBothThemes(page: Page, where: string): Promise<void> {
   await expectNoFaults(page, where);
   await showTheme(page, 'dark');
@@ -48,7 +48,7 @@ async function fitsAt(page: Page, width: number, where: string): Promise<void> {
 
 async function showTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
-  // Documents outside the application have no script that applies a theme.
+  // Documents outside the application have no script to apply a theme.
   const shown = () => page.evaluate(() => document.documentElement.dataset['mantineColorScheme']);
   await expect
     .poll(async () => (await shown()) ?? colorScheme, { message: 'the theme' })
@@ -62,7 +62,7 @@ async function expectNoFaults(page: Page, where: string, rules?: readonly string
 }
 
 async function faultsOf(page: Page, rules?: readonly string[]): Promise<unknown[]> {
-  // Legacy mode avoids a new window per run, which only multi-origin pages need.
+  // Legacy mode opens no extra window per run. Only cross-origin frames need one.
   const axe = new AxeBuilder({ page }).setLegacyMode();
   const { violations } = await (rules === undefined ? axe : axe.withRules([...rules])).analyze();
   return violations.map(({ id, nodes }) => [

@@ -7,10 +7,10 @@ interface FieldFile {
   readonly recipe: string;
 }
 
-/** An input from another program, phone or network that is hard to handle. */
+/** A difficult input from another program, phone or network. */
 export interface FieldCase {
   readonly id: string;
-  /** The class of inputs that it represents. */
+  /** The class of inputs that this case represents. */
   readonly kind: string;
   readonly input: {
     readonly html?: string;
@@ -34,7 +34,7 @@ export function fieldCase(id: string): FieldCase {
   return found;
 }
 
-/** Returns the content by MIME type. */
+/** Returns clipboard content by MIME type. */
 export function clipboardOf(id: string): Record<string, string> {
   const { html, text } = fieldCase(id).input;
   return {

@@ -20,17 +20,17 @@ export const largeFile = (name: string, bytes: number): SampleFile => ({
   buffer: Buffer.alloc(bytes, 'pasteroom '),
 });
 
-/** Creates a sparse file on disk. The browser reads it directly, which is fast. */
+/** Creates a sparse file on disk, which the browser can read quickly. */
 export async function emptyFile(path: string, bytes: number): Promise<string> {
   await writeFile(path, '');
   await truncate(path, bytes);
   return path;
 }
 
-const DOT =
+const DOT_PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-const WIDE =
+const WIDE_PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAyAAAAGQAQMAAABs65Z3AAAAA1BMVEXmSYDGFuakAAAAPklEQVR42u3BMQEAAADCoPVPbQ0PoAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAD4NndAAAYtfwy0AAAAASUVORK5CYII=';
 
 const png = (name: string, base64: string): SampleFile => ({
@@ -39,12 +39,12 @@ const png = (name: string, base64: string): SampleFile => ({
   buffer: Buffer.from(base64, 'base64'),
 });
 
-export const picture = (name: string): SampleFile => png(name, DOT);
+export const picture = (name: string): SampleFile => png(name, DOT_PNG);
 
-/** 800 × 400 pixels, wider than a phone. */
-export const widePicture = (name: string): SampleFile => png(name, WIDE);
+/** An image of 800 × 400 pixels, which is wider than a phone. */
+export const widePicture = (name: string): SampleFile => png(name, WIDE_PNG);
 
-/** Contents of the files that field cases only describe, by name. */
+/** Content of files that field cases only describe, by file name. */
 const RECIPES: Readonly<Record<string, () => Buffer>> = {
   'logo.svg': () =>
     Buffer.from(

@@ -8,15 +8,15 @@ import {
 } from '@playwright/test';
 
 interface Fixtures {
-  /** Unique per test. */
+  /** A room code that is unique per test. */
   code: string;
   /** Opens a page in a separate browser context, as another person or device. */
   visitor: (options?: BrowserContextOptions) => Promise<Page>;
-  /** True for tests whose content the CSP must block. Violations are expected then. */
+  /** True for tests that expect CSP violations. */
   isUnderAttack: boolean;
-  /** Additional origins that the page may call. */
+  /** Additional origins that pages may call. */
   others: readonly string[];
-  /** Records errors in a context, which fail the test. */
+  /** Fails the test if errors occur in the context. */
   watch: (context: BrowserContext, origin: string | undefined) => void;
 }
 
@@ -27,12 +27,12 @@ function addressOf(testId: string): string {
 }
 
 const CSP_ERROR = /refused to|content security policy/i;
-const MISSING_TEXT = 'No text is named';
+const MISSING_TEXT = 'missing text';
 const LOCAL_URL = /^(?:data|blob|about):/;
 
-/** Also fails if a page violates its CSP, throws, lacks a text or calls another server. */
+/** Also fails if a page violates the CSP, throws, lacks a UI string or calls another server. */
 export const test = base.extend<Fixtures>({
-  // Each test has its own IP address, so that its mistakes don't make other tests' captchas harder.
+  // Failed captchas make later ones from the same IP address harder, so each test has its own.
   extraHTTPHeaders: async ({ extraHTTPHeaders }, provide, { testId }) => {
     await provide({ ...extraHTTPHeaders, 'x-forwarded-for': addressOf(testId) });
   },

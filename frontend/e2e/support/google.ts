@@ -10,7 +10,7 @@ const CLIENT_ID = 'pasteroom.apps.example';
 
 /** A product with Google sign-in, backed by a local OpenID Connect provider. */
 export interface ProductWithGoogle extends OwnProduct {
-  /** Installs a fake of Google's script, which signs in the result of `person`. */
+  /** Replaces Google's script with a fake that signs in the person returned by `person`. */
   fakeGoogle: (context: BrowserContext, person: () => Person) => Promise<void>;
 }
 
@@ -23,7 +23,7 @@ export interface Person {
 
 export const ADA: Person = { sub: 'ada', name: 'Ada Lovelace', email: 'ada@example.org' };
 
-/** Also starts the provider, which stops with the product. */
+/** Also starts the OpenID Connect provider, which stops with the product. */
 export async function startProductWithGoogle(): Promise<ProductWithGoogle> {
   const issuer = new OAuth2Server();
   await issuer.issuer.keys.generate('RS256');

@@ -8,7 +8,7 @@ interface Texts {
   readonly [key: string]: string | Texts;
 }
 
-/** Returns a lookup by namespace and key. */
+/** Returns a lookup function for `namespace:key`. */
 export function wordsOf(language: string): (name: string) => string {
   const read = (namespace: string) => {
     const [file] = globSync(`**/texts/${namespace}.${language}.json`, { cwd: src });

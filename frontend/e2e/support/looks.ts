@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-/** Everything that a text may contain. Each part has unique words, by which tests find it. */
-export const EVERYTHING =
+/** All kinds of text content. Tests find each part by its unique words. */
+export const ALL_CONTENT_HTML =
   `<p>First paragraph</p><p>Second paragraph</p><p></p><p>After an empty line</p>
 <h1>Heading one</h1><h2>Heading two</h2><h3>Heading three</h3><h4>Heading four</h4><h5>Heading five</h5><h6>Heading six</h6>
 <p data-indent="1">Indented once</p><p data-indent="8">Indented far</p><p style="text-align:center">Centred</p>
@@ -17,7 +17,7 @@ export const EVERYTHING =
     '',
   );
 
-/** The words of each part, and the ancestor to inspect instead of the innermost element. */
+/** The words of each part, with an optional ancestor to inspect instead of the element itself. */
 const PARTS: readonly (readonly [words: string, around?: string])[] = [
   ['First paragraph'],
   ['Second paragraph'],
@@ -89,7 +89,7 @@ const PROPERTIES = [
   'border-start-start-radius',
 ];
 
-/** Returns the styles of each part, and its distance from the first one. */
+/** Returns the styles of each part and its distance from the first part. */
 export function looksIn(
   page: Page,
   selector: string,

@@ -21,7 +21,7 @@ export async function slowUploads(page: Page, bytesPerSecond: number): Promise<v
   });
 }
 
-/** Responds to matching requests with a problem document. */
+/** Fulfills matching requests with a problem document. */
 export async function answerWith(
   page: Page,
   address: string,

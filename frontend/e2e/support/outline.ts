@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** The visible content of a document, in comparable form. */
+/** The visible content of a document in a comparable form. */
 export interface Outline {
   readonly lines: readonly string[];
   /** Headings with their level, such as `h2 Install`. */
   readonly headings: readonly string[];
-  /** Without nested lists. */
+  /** Text of list items without nested lists. */
   readonly items: readonly string[];
   readonly code: readonly string[];
   readonly cells: readonly string[];
@@ -63,7 +63,7 @@ export const outlineOf = (page: Page, html: string): Promise<Outline> =>
     };
   }, html);
 
-/** Returns one line per block, with all spaces. */
+/** Returns one line per block, including all spaces. */
 export const plainTextOf = (page: Page, html: string): Promise<string> =>
   page.evaluate((source) => {
     const { body } = new DOMParser().parseFromString(source, 'text/html');

@@ -40,7 +40,7 @@ export async function submitPage(page: Page): Promise<void> {
   await expect(pageCard(page)).toBeVisible();
 }
 
-/** Returns the id of the page. */
+/** Returns the page ID. */
 export async function submitByApi(
   request: APIRequestContext,
   title: string,

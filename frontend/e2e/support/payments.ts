@@ -22,14 +22,14 @@ export async function fillBuyer(
   for (const [label, words] of Object.entries(buyer)) await dialog.getByLabel(label).fill(words);
 }
 
-/** Starts the simulated payment and ends it with `outcome`. */
+/** Completes a simulated payment with the given outcome. */
 export async function pay(
   page: Page,
   dialog: Locator,
   outcome: 'Pay' | 'Fail' | 'Abort',
 ): Promise<void> {
   await dialog.getByRole('button', { name: 'Pay Now' }).click();
-  await expect(checkout(page).getByText('Test mode: no money is charged')).toBeVisible();
+  await expect(checkout(page).getByText('Test mode: you won’t be charged')).toBeVisible();
   await checkout(page).getByRole('button', { name: outcome, exact: true }).click();
 }
 

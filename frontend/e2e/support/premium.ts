@@ -25,14 +25,14 @@ const PUBLISH_EVENT = `
   database.close();
 `;
 
-/** Marks a page as paid in the product with this data folder. */
+/** Marks a page as paid in the product that uses `dataFolder`. */
 export const markPremium = (
   dataFolder: string,
   page: { pageId: string; customSlug: string | null },
 ): Promise<void> =>
   publishEvent(dataFolder, { orderId: `order-${page.pageId}`, plan: 'page', ...page });
 
-/** Gives the account with this email a year of Premium. */
+/** Grants a year of Premium to the account with this email. */
 export const givePremium = (dataFolder: string, email: string): Promise<void> =>
   publishEvent(
     dataFolder,

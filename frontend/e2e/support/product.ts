@@ -10,7 +10,7 @@ import { CAPTCHA_ANSWER } from './screen.ts';
 
 const MAIN = fileURLToPath(new URL('../../../infra/all-in-one/src/main.ts', import.meta.url));
 
-/** A product that a single test or file starts. */
+/** A product instance for a single test or test file. */
 export interface OwnProduct {
   url: string;
   folder: string;
@@ -18,14 +18,14 @@ export interface OwnProduct {
   stop: () => Promise<void>;
 }
 
-/** Timeout for tests and hooks that start a product. */
+/** Minimum timeout of tests and hooks that start a product. */
 const START_TIMEOUT_MS = 120_000;
 
 /** Starts a product on a free port. Rejects if it exits before it is ready. */
 export async function startOwnProduct(settings: Record<string, string>): Promise<OwnProduct> {
   test.setTimeout(Math.max(test.info().timeout, START_TIMEOUT_MS));
   const folder = await mkdtemp(join(tmpdir(), 'pasteroom-e2e-'));
-  // Pass only these variables, because the shared product has other settings.
+  // Pass only these variables, because the environment configures the shared product.
   const env = {
     PATH: process.env['PATH'],
     PORT: '0',

@@ -4,7 +4,7 @@ import jsQr from 'jsqr';
 
 const SIZE = 400;
 
-/** Decodes a QR code on the page's canvas. Returns undefined if there is none. */
+/** Returns undefined if the image contains no QR code. */
 export async function readQr(page: Page, png: Buffer): Promise<string | undefined> {
   const pixels = await page.evaluate(drawn, {
     address: `data:image/png;base64,${png.toString('base64')}`,

@@ -2,10 +2,10 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { SampleFile } from './files.ts';
 import { hold } from './network.ts';
 
-/** Every captcha's answer in test mode. */
+/** The answer to every captcha in test mode. */
 export const CAPTCHA_ANSWER = 'right';
 
-/** The editor, or the plain field before it loads. */
+/** The editor, or the plain text field before the editor loads. */
 export const textOf = (page: Page): Locator =>
   page.getByRole('textbox', { name: 'Text', exact: true });
 
@@ -22,7 +22,7 @@ export const roomCode = (page: Page): Locator =>
 export const attachedFiles = (page: Page): Locator =>
   page.getByRole('list', { name: 'Attached files' });
 export const retrievedFiles = (page: Page): Locator =>
-  page.getByRole('list', { name: 'Files in this text' });
+  page.getByRole('list', { name: 'Files attached to this text' });
 
 export async function openScreen(page: Page, address = '/pastetext'): Promise<void> {
   await page.goto(address);
@@ -49,10 +49,10 @@ export async function openBy(page: Page, button: string, modal: Locator): Promis
 }
 
 export const captchaField = (dialog: Locator): Locator =>
-  dialog.getByLabel('Characters in the picture');
+  dialog.getByLabel('Characters in the image');
 
 export const captchaPicture = (dialog: Locator): Locator =>
-  dialog.getByRole('img', { name: 'Picture with five characters to copy into the field' });
+  dialog.getByRole('img', { name: 'Image with five characters to type in the field' });
 
 /** Absent for signed-in users. */
 export const captcha = (dialog: Locator): Locator => dialog.getByRole('group', { name: 'Captcha' });
@@ -62,7 +62,7 @@ export async function solveCaptcha(dialog: Locator): Promise<void> {
   await expect(captcha(dialog).getByText('Solved.')).toBeVisible({ timeout: 30_000 });
 }
 
-/** Removes workers, so that only the picture captcha works. */
+/** Removes workers, so that only the image captcha works. */
 export async function withoutWorkers(page: Page): Promise<void> {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'Worker'));
 }
@@ -108,7 +108,7 @@ export async function chooseFiles(page: Page, files: SampleFile[] | string[]): P
   await (await picker).setFiles(files);
 }
 
-/** Delays every frame, like a busy phone. */
+/** Delays every frame, as on a busy phone. */
 export async function delayFrames(page: Page, ms: number): Promise<void> {
   await page.addInitScript((delay) => {
     const next = window.requestAnimationFrame.bind(window);

@@ -9,18 +9,18 @@ interface ExpectedDocument {
   isBare?: boolean;
 }
 
-export const LISTED = 'index, follow';
+export const INDEXABLE = 'index, follow';
 
-/** Every screen and two static pages. A unit test checks that none is missing. */
+/** Every screen and two static pages. A unit test checks that no screen is missing. */
 export const DOCUMENTS: readonly ExpectedDocument[] = [
-  { address: '/', title: 'Create Notes', robots: LISTED, canonical: '/pastetext' },
-  { address: '/pastetext', title: 'Create Notes', robots: LISTED, canonical: '/pastetext' },
-  { address: '/publish', title: 'Publish Page', robots: LISTED, canonical: '/publish' },
-  { address: '/livePage', title: 'Live Page', robots: LISTED, canonical: '/livePage' },
-  { address: '/blog', title: 'Blog', robots: LISTED, canonical: '/blog' },
-  { address: '/terms', title: 'Terms', robots: LISTED, canonical: '/terms' },
+  { address: '/', title: 'Create Notes', robots: INDEXABLE, canonical: '/pastetext' },
+  { address: '/pastetext', title: 'Create Notes', robots: INDEXABLE, canonical: '/pastetext' },
+  { address: '/publish', title: 'Publish Page', robots: INDEXABLE, canonical: '/publish' },
+  { address: '/livePage', title: 'Live Page', robots: INDEXABLE, canonical: '/livePage' },
+  { address: '/blog', title: 'Blog', robots: INDEXABLE, canonical: '/blog' },
+  { address: '/terms', title: 'Terms', robots: INDEXABLE, canonical: '/terms' },
   { address: '/preview/none', title: 'Preview', robots: 'noindex' },
-  { address: '/contact-us', title: 'Contact Us', robots: LISTED, canonical: '/contact-us' },
+  { address: '/contact-us', title: 'Contact Us', robots: INDEXABLE, canonical: '/contact-us' },
   { address: '/account', title: 'Your account', robots: 'noindex' },
   { address: '/operator', title: 'Operator', robots: 'noindex' },
   { address: '/order/none', title: 'Order', robots: 'noindex' },

@@ -10,7 +10,7 @@ export type PayerAction = 'approves' | 'leaves' | Error;
 
 /** A product that accepts USD through a local PayPal server. */
 export interface ProductWithPayPal extends OwnProduct {
-  /** Installs a fake of PayPal's script, whose window immediately performs the result of `action`. */
+  /** Replaces PayPal's script with a fake that immediately performs the action from `action`. */
   fakePayPal: (context: BrowserContext, action: () => PayerAction) => Promise<void>;
 }
 
@@ -54,7 +54,7 @@ interface Session {
   onError: (error: Error) => void;
 }
 
-/** Runs in the browser. Adds the button and calls back after its window closes. */
+/** Runs in the browser. Adds the button and invokes a callback after its window closes. */
 function script(): void {
   const page = window as unknown as {
     openPayPal: (orderId: string) => Promise<string>;

@@ -6,7 +6,7 @@ type Problem = components['schemas']['Problem'];
 
 export type ErrorCode = RefusalCode | 'network' | 'stalled' | 'unexpected';
 
-/** `message` may be shown to users. `status` is 0 without a response. */
+/** `message` is suitable for users. `status` is 0 without a response. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -29,7 +29,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Bodies that aren't problem documents become `unexpected`. Never rejects. */
+/** Never rejects. Uses the code `unexpected` unless the body is a problem document. */
 export async function toApiError(
   status: number,
   body: unknown,

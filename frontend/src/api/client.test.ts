@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 
 describe('fetchWithStallLimit', () => {
-  test('returns the whole response', async () => {
+  test('returns the complete response body', async () => {
     answer = (_, response) => response.end('hello');
     expect(await (await fetchWithStallLimit(new Request(url), 5000)).text()).toBe('hello');
   });
@@ -31,7 +31,7 @@ describe('fetchWithStallLimit', () => {
     expect((await fetchWithStallLimit(new Request(url), 5000)).status).toBe(204);
   });
 
-  test('rejects when no response starts in time', async () => {
+  test('rejects if no response starts within the stall limit', async () => {
     answer = () => undefined;
     await expect(fetchWithStallLimit(new Request(url), 20)).rejects.toMatchObject({
       code: 'stalled',
@@ -39,13 +39,13 @@ describe('fetchWithStallLimit', () => {
     });
   });
 
-  test('rejects when a response stops halfway', async () => {
+  test('rejects if a response stalls midway', async () => {
     answer = (_, response) => response.write('hel');
     const read = async () => (await fetchWithStallLimit(new Request(url), 500)).text();
     await expect(read()).rejects.toMatchObject({ code: 'stalled' });
   });
 
-  test('reports a network error when the connection is closed', async () => {
+  test('reports a network error if the server closes the connection', async () => {
     answer = (_, response) => response.destroy();
     await expect(fetchWithStallLimit(new Request(url), 5000)).rejects.toMatchObject({
       code: 'network',
@@ -53,7 +53,7 @@ describe('fetchWithStallLimit', () => {
     });
   });
 
-  test('rejects with the abort reason of the caller', async () => {
+  test('rejects with the abort reason of the request signal', async () => {
     answer = () => undefined;
     const cancel = new AbortController();
     const call = fetchWithStallLimit(new Request(url, { signal: cancel.signal }), 5000);
@@ -66,7 +66,7 @@ describe('unwrap', () => {
   const outcome = (status: number, part: { data?: string; error?: unknown }) =>
     Promise.resolve({ ...part, response: new Response(null, { status }) });
 
-  test('returns the data of a successful response', async () => {
+  test('returns the data of a successful API response', async () => {
     expect(await unwrap(outcome(200, { data: 'text' }))).toBe('text');
   });
 
@@ -88,7 +88,7 @@ describe('unwrap', () => {
   });
 });
 
-test('uses a readable message for a response without a problem document', async () => {
+test('returns a user-readable message for a response without a problem document', async () => {
   const error = await toApiError(502, '<html>Bad Gateway</html>', null);
   expect(error).toMatchObject({ status: 502, code: 'unexpected' });
   expect(error.message).not.toContain('html');

@@ -7,7 +7,7 @@ import { fetchWithStallLimit } from './stall-limit.ts';
 
 export const API_BASE = '/api';
 
-/** BFF endpoints replace service endpoints at the same path. */
+/** BFF endpoints override service endpoints at the same path. */
 type Paths = BffPaths & Omit<ServicePaths, keyof BffPaths>;
 
 export const api = createClient<Paths>({

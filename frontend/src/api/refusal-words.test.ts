@@ -16,13 +16,13 @@ const refusal = (code: string, errors?: { path: string; message: string }[]) => 
   ...(errors && { errors }),
 });
 
-test('keeps the server message in English', async () => {
+test('returns the server message unchanged in English', async () => {
   expect((await toApiError(409, refusal('code_taken'), null)).message).toBe(
     'The words of the server.',
   );
 });
 
-test('uses the same messages as the server for shared rules', async () => {
+test('uses the messages of the server for shared validation rules', async () => {
   await loadTexts(['paste-text-modals', 'payments']);
   for (const [fault, words] of Object.entries(CODE_FAULTS))
     expect(i18n.t(`paste-text-modals:code.${fault as 'tooShort'}`)).toBe(words);
@@ -36,7 +36,7 @@ describe('the German message', () => {
   };
   afterAll(() => speak('en'));
 
-  test('depends on the error code', async () => {
+  test('translates a server message by its error code', async () => {
     expect((await german(409, refusal('code_taken'), null)).message).toBe(
       'Dieser Code ist bereits vergeben. Bitte wähle einen anderen.',
     );
@@ -47,13 +47,13 @@ describe('the German message', () => {
     ['90', 'in 2 Minuten'],
     ['7200', 'in 2 Stunden'],
     [null, 'in 1 Minute'],
-  ])('turns the Retry-After value %s into "%s"', async (retryAfter, when) => {
+  ])('formats the Retry-After value %s as "%s"', async (retryAfter, when) => {
     expect((await german(429, refusal('rate_limited'), retryAfter)).message).toBe(
       `Zu viele Anfragen. Versuche es ${when} erneut.`,
     );
   });
 
-  test('names a known invalid field and stays general about others', async () => {
+  test('returns a specific message for a known invalid field and a generic one for others', async () => {
     const errors = [
       { path: '/uniqueId', message: 'is reserved' },
       { path: '/other', message: 'is odd' },
@@ -69,12 +69,15 @@ describe('the German message', () => {
   test.each([
     [500, 'internal'],
     [503, 'unavailable'],
-  ])('repeats the general failure notice for an unexplained %i', async (status, code) => {
-    const unexplained = { ...refusal(code), message: 'Something went wrong please try again' };
-    expect((await german(status, unexplained, null)).message).toBe(i18n.t('notices.failed'));
-  });
+  ])(
+    'returns the generic failure notice for status %i without an explanation',
+    async (status, code) => {
+      const unexplained = { ...refusal(code), message: 'Something went wrong please try again' };
+      expect((await german(status, unexplained, null)).message).toBe(i18n.t('notices.failed'));
+    },
+  );
 
-  test('falls back to the server message for an unknown code', async () => {
+  test('falls back to the server message for an unknown error code', async () => {
     expect((await german(418, refusal('teapot'), null)).message).toBe('The words of the server.');
   });
 });

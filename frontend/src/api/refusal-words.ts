@@ -5,10 +5,9 @@ import { loadTexts } from '../i18n/load-texts.ts';
 
 type Problem = components['schemas']['Problem'];
 
-/** The server's generic message. */
-const FAILED = 'Something went wrong please try again';
+const GENERIC_SERVER_MESSAGE = 'Something went wrong please try again';
 
-const A_MINUTE_S = 60;
+const DEFAULT_WAIT_S = 60;
 
 export async function translated(
   problem: Problem,
@@ -16,7 +15,8 @@ export async function translated(
 ): Promise<Problem> {
   if (i18n.language === english.code) return problem;
   // Callers compare messages with this text to show it only once.
-  if (problem.message === FAILED) return { ...problem, message: i18n.t('notices.failed') };
+  if (problem.message === GENERIC_SERVER_MESSAGE)
+    return { ...problem, message: i18n.t('notices.failed') };
   try {
     await loadTexts(['refusals']);
   } catch {
@@ -28,7 +28,7 @@ export async function translated(
     return i18n.exists(key, { ns: 'refusals' }) ? String(t(key)) : undefined;
   };
   const message = String(
-    t(problem.code, { wait: inTime(retryAfter ?? A_MINUTE_S), defaultValue: problem.message }),
+    t(problem.code, { wait: inTime(retryAfter ?? DEFAULT_WAIT_S), defaultValue: problem.message }),
   );
   const errors = problem.errors?.map(({ path }) => ({ path, message: wordsAt(path) ?? message }));
   return { ...problem, message: errors?.[0]?.message ?? message, ...(errors && { errors }) };

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { learnServerTime, onServerTimeLearned, serverTime } from './server-clock.ts';
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 const local = Date.parse('2026-03-10T12:00:00.900Z');
 
 afterEach(() => learnServerTime(new Date(local).toUTCString(), local));
@@ -9,8 +9,8 @@ afterEach(() => learnServerTime(new Date(local).toUTCString(), local));
 test.each([
   ['agrees with the server', 'Tue, 10 Mar 2026 12:00:00 GMT', 0],
   ['is a few seconds off', 'Tue, 10 Mar 2026 11:59:57 GMT', 0],
-  ['is an hour behind', 'Tue, 10 Mar 2026 13:00:00 GMT', HOUR - 900],
-  ['is a day ahead', 'Mon, 09 Mar 2026 12:00:00 GMT', -24 * HOUR - 900],
+  ['is an hour behind', 'Tue, 10 Mar 2026 13:00:00 GMT', HOUR_MS - 900],
+  ['is a day ahead', 'Mon, 09 Mar 2026 12:00:00 GMT', -24 * HOUR_MS - 900],
 ])('computes the server time on a device whose clock %s', (_what, header, ahead) => {
   learnServerTime(header, local);
   expect(serverTime(local + 5)).toBe(local + 5 + ahead);
@@ -27,8 +27,8 @@ test('notifies listeners only when the time difference changes', () => {
   expect(notifications).toBe(1);
 });
 
-test.each([null, '', 'yesterday'])('ignores a response with the date %j', (header) => {
+test.each([null, '', 'yesterday'])('ignores the invalid Date header %j', (header) => {
   learnServerTime('Tue, 10 Mar 2026 13:00:00 GMT', local);
   learnServerTime(header, local);
-  expect(serverTime(local)).toBe(local + HOUR - 900);
+  expect(serverTime(local)).toBe(local + HOUR_MS - 900);
 });

@@ -1,9 +1,9 @@
 import { noAnswer } from './api-error.ts';
 
-/** Maximum milliseconds without progress. */
-export const STALL_LIMIT = 120_000;
+/** Maximum time without progress. */
+export const STALL_LIMIT_MS = 120_000;
 
-const WITHOUT_BODY = [204, 205, 304];
+const NULL_BODY_STATUSES = [204, 205, 304];
 
 export function watchdog(limit: number, bark: () => void) {
   let timer = setTimeout(bark, limit);
@@ -18,7 +18,7 @@ export function watchdog(limit: number, bark: () => void) {
 
 export async function fetchWithStallLimit(
   request: Request,
-  limit = STALL_LIMIT,
+  limit = STALL_LIMIT_MS,
 ): Promise<Response> {
   const stalled = new AbortController();
   const stall = watchdog(limit, () => stalled.abort(noAnswer('stalled')));
@@ -29,8 +29,8 @@ export async function fetchWithStallLimit(
     throw request.signal.aborted || stalled.signal.aborted ? cause : noAnswer('network', cause);
   });
   stall.moved();
-  // Browsers give a 204 an empty stream, but can't construct a 204 with a body.
-  if (response.body && !WITHOUT_BODY.includes(response.status))
+  // Browsers provide an empty body stream for a 204, but can't construct a 204 with a body.
+  if (response.body && !NULL_BODY_STATUSES.includes(response.status))
     return new Response(watched(response.body, stall), response);
   stall.stop();
   return response;

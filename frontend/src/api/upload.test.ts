@@ -67,7 +67,7 @@ describe('upload', () => {
     expect(await answer).toEqual({ uniqueId: 'abc' });
   });
 
-  test('reports progress in whole percent', async () => {
+  test('reports upload progress in whole percentages', async () => {
     const seen: number[] = [];
     const answer = upload('/texts/add', form, { onProgress: (percent) => seen.push(percent) });
     ScriptedRequest.last.progress(1, 3);
@@ -93,19 +93,19 @@ describe('upload', () => {
     });
   });
 
-  test('rejects with the code unexpected for an unreadable response', async () => {
+  test('rejects an unreadable response with the code `unexpected`', async () => {
     const answer = upload('/texts/add', form);
     ScriptedRequest.last.answer(502, '<html>');
     await expect(answer).rejects.toMatchObject({ status: 502, code: 'unexpected' });
   });
 
-  test('reports a network error', async () => {
+  test('rejects with a network error if the request fails', async () => {
     const answer = upload('/texts/add', form);
     ScriptedRequest.last.onerror?.();
     await expect(answer).rejects.toMatchObject({ status: 0, code: 'network' });
   });
 
-  test('aborts the request and rejects with the reason when canceled', async () => {
+  test('aborts the request and rejects with the abort reason when canceled', async () => {
     const cancel = new AbortController();
     const answer = upload('/texts/add', form, { signal: cancel.signal });
     cancel.abort();
@@ -113,7 +113,7 @@ describe('upload', () => {
     expect(ScriptedRequest.last.aborted).toBe(true);
   });
 
-  test('does not start if already canceled', async () => {
+  test('does not start an upload that was already canceled', async () => {
     const before = ScriptedRequest.last;
     await expect(upload('/texts/add', form, { signal: AbortSignal.abort() })).rejects.toMatchObject(
       { name: 'AbortError' },
@@ -121,7 +121,7 @@ describe('upload', () => {
     expect(ScriptedRequest.last).toBe(before);
   });
 
-  test('aborts if nothing is transferred within the stall limit', async () => {
+  test('aborts an upload without progress within the stall limit', async () => {
     await expect(upload('/texts/add', form, { stallLimit: 10 })).rejects.toMatchObject({
       status: 0,
       code: 'stalled',

@@ -1,7 +1,7 @@
 import { noAnswer, toApiError } from './api-error.ts';
 import { API_BASE } from './client.ts';
 import { learnServerTime } from './server-clock.ts';
-import { STALL_LIMIT, watchdog } from './stall-limit.ts';
+import { STALL_LIMIT_MS, watchdog } from './stall-limit.ts';
 
 export interface UploadOptions {
   headers?: Readonly<Record<string, string>>;
@@ -14,14 +14,14 @@ export interface UploadOptions {
 
 /**
  * Uses XMLHttpRequest, because fetch doesn't report upload progress.
- * @throws ApiError after errors, lost connections and stalls, or the signal's reason
+ * @throws ApiError on errors, lost connections and stalls, or the signal's abort reason
  */
 export function upload(
   path: `/${string}`,
   form: FormData,
   options: UploadOptions = {},
 ): Promise<unknown> {
-  const { headers = {}, onProgress, signal, stallLimit = STALL_LIMIT } = options;
+  const { headers = {}, onProgress, signal, stallLimit = STALL_LIMIT_MS } = options;
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(reasonOf(signal));
     const request = new XMLHttpRequest();
@@ -75,5 +75,5 @@ function parsed(text: string): unknown {
 function reasonOf(signal: AbortSignal | undefined): Error {
   return signal?.reason instanceof Error
     ? signal.reason
-    : new DOMException('The upload was cancelled.', 'AbortError');
+    : new DOMException('The upload was canceled.', 'AbortError');
 }

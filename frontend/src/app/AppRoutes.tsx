@@ -16,7 +16,7 @@ function Framed() {
   return (
     <AppFrame title={come?.heading ?? t(pageAt(pathname).title)} premium={<PremiumPlanButton />}>
       <BegunOrders />
-      {/* One boundary for all pages: the old screen stays until the new one is complete. */}
+      {/* A single boundary keeps the old screen until the new screen is complete. */}
       <Suspense fallback={null}>
         <Outlet />
       </Suspense>
@@ -28,7 +28,7 @@ function Bare() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   return (
-    // Named, because the embedding page also has a main landmark.
+    // Label this main landmark, because the embedding page also has one.
     <main className={classes.bare} aria-label={t(pageAt(pathname).title)}>
       <Suspense fallback={null}>
         <Outlet />

@@ -6,7 +6,7 @@ import { languageOf } from '../i18n/languages.ts';
 import { Notices } from '../shared/notices/Notices.tsx';
 import { theme } from './theme.ts';
 
-/** Another language is another document, so the direction never changes. */
+/** Each language has its own document, so the text direction never changes. */
 const directionOf = (language: string) => ({
   dir: languageOf(language).direction,
   setDirection: () => undefined,
@@ -17,7 +17,7 @@ export function Providers({ children }: { children: ReactNode }) {
   return (
     <I18nextProvider i18n={i18n}>
       <DirectionContext value={directionOf(i18n.language)}>
-        {/* The build puts the variables into a stylesheet. The global classes aren't used. */}
+        {/* The build writes the variables to a stylesheet. The global classes are unused. */}
         <MantineProvider
           theme={theme}
           defaultColorScheme="auto"

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { ScreenFailed } from './ScreenFailed.tsx';
 
-/** Keeps the frame if a screen crashes or its code is missing after a deployment. */
+/** Keeps the menu and top bar if a screen crashes or its script is missing after a deployment. */
 export class ScreenBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

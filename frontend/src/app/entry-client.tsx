@@ -37,9 +37,9 @@ function start(root: HTMLElement): void {
   if (prefix === '') withoutPrefix(root);
   const isAsRendered =
     root.dataset.page === page.path && !(page.readsQuery && location.search !== '');
-  // React interrupts a transition for typing.
+  // React can interrupt a transition to handle typing.
   if (isAsRendered) startTransition(() => void hydrateRoot(root, app));
-  else flushSync(() => createRoot(root).render(app)); // avoids a white frame
+  else flushSync(() => createRoot(root).render(app)); // avoids a blank frame
 }
 
 const root = document.getElementById('root');

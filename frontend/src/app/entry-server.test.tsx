@@ -26,7 +26,7 @@ describe('renderPages', () => {
     pages
       .filter(({ path }) => path !== ARTICLE_PATTERN)
       .map(({ path, title }) => ({ path, title: i18n.t(title) })),
-  )('shows the title of $path in one main heading', ({ path, title }) => {
+  )('renders the title of $path in a single h1', ({ path, title }) => {
     const page = pageOf(path);
     expect(page.title).toBe(`${title} · Pasteroom`);
     expect(page.description).not.toBe('');
@@ -40,18 +40,18 @@ describe('renderPages', () => {
     for (const { html } of rendered.values()) expect(html).not.toMatch(/<script|<style/);
   });
 
-  test('renders no anchor without an address', () => {
+  test('renders no link without an href', () => {
     for (const { html } of rendered.values())
       expect(emptyAnchors(withHiddenLinks(html))).toEqual([]);
   });
 
-  test('renders a link to the editor at an unknown address', () => {
+  test('renders a link to the editor on the 404 page', () => {
     const { html } = pageOf('*');
     expect(html).toContain('This page doesn’t exist.');
     expect(html).toMatch(/<a [^>]*href="\/pastetext"[^>]*>.*?Write a note/);
   });
 
-  test('lets search engines index only public pages, each under its canonical address', () => {
+  test('allows indexing of public pages only, each under its canonical URL', () => {
     const indexing = [...rendered.values()]
       .filter(({ slug }) => slug === undefined)
       .map(({ path, robots, canonical }) => [path, robots, canonical]);
@@ -84,9 +84,9 @@ describe('renderPages', () => {
     ).toEqual([ARTICLE_PATTERN]);
   });
 
-  test('matches the documents of the end-to-end tests', () => {
+  test('renders the titles and metadata that the end-to-end tests expect', () => {
     const seen = new Map(DOCUMENTS.map((document) => [pageAt(document.address).path, document]));
-    // The offline screen has its own end-to-end tests.
+    // The offline screen has separate end-to-end tests.
     const screens = pages.filter(({ path }) => !isStatic(path) && path !== paths.offline);
     for (const { path } of screens) {
       const { title, robots, canonical } = pageOf(path);
@@ -98,7 +98,7 @@ describe('renderPages', () => {
 });
 
 describe('an article', () => {
-  test('allows indexing and has its title as the only main heading', () => {
+  test('allows indexing of an article and renders its title in a single h1', () => {
     const { title, html, robots, canonical, status } = pageOf(`/blog/${DEFAULT_ARTICLE}`);
     expect([robots, canonical, status]).toEqual([
       'index, follow',
@@ -110,19 +110,19 @@ describe('an article', () => {
     ).toEqual([title]);
   });
 
-  test('shows unknown addresses an error page with status 404 and noindex', () => {
+  test('renders the default article with status 404 and noindex for unknown article URLs', () => {
     const { title, robots, canonical, status } = pageOf('/blog/*');
     expect([robots, canonical, status]).toEqual(['noindex', undefined, 404]);
     expect(title).toBe(pageOf(`/blog/${DEFAULT_ARTICLE}`).title);
   });
 
-  test('shows its breadcrumb trail', () => {
+  test('renders the breadcrumb trail of an article', () => {
     const trail = />Pages<.*?<a [^>]*href="\/blog"[^>]*>Blog<\/a>.*?aria-current="page"/;
     expect(pageOf(`/blog/${DEFAULT_ARTICLE}`).html).toMatch(trail);
   });
 });
 
-test('gives pages unique paths, titles and descriptions, and screens unique routes', () => {
+test('assigns unique paths, titles and descriptions to pages, and unique routes to screens', () => {
   for (const part of ['path', 'title', 'description'] as const)
     expect(new Set(pages.map((page) => page[part])).size).toBe(pages.length);
   const files = pages.filter(({ path }) => !isStatic(path)).map(({ route }) => route);
@@ -134,7 +134,7 @@ test.each([
   ['/', 'pages.pasteText.title'],
   ['/pastetext', 'pages.pasteText.title'],
   ['/preview/abc', 'pages.preview.title'],
-])('resolves %s to %s', (address, title) => {
+])('resolves the path %s to the page title %s', (address, title) => {
   expect(pageAt(address).title).toBe(title);
 });
 

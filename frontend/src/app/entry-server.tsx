@@ -3,7 +3,7 @@ import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { addressIn, english, type Language, languages, prefixOf } from '../i18n/languages.ts';
 import { speak } from '../i18n/load-texts.ts';
-import { NO_CONTENT, type SiteContent } from '../features/static-pages/content.ts';
+import { EMPTY_CONTENT, type SiteContent } from '../features/static-pages/content.ts';
 import {
   type StaticDocument,
   StaticDocumentContext,
@@ -32,9 +32,9 @@ export async function renderSite(content: SiteContent): Promise<RenderedPage[]> 
   return rendered;
 }
 
-/** Switches i18n to the language. Rejects if a component throws. */
+/** Switches i18n to `language`. Rejects if a component throws. */
 export async function renderPages(
-  content: SiteContent = NO_CONTENT,
+  content: SiteContent = EMPTY_CONTENT,
   language = english,
 ): Promise<RenderedPage[]> {
   await speak(language.code);
@@ -44,7 +44,7 @@ export async function renderPages(
   return rendered;
 }
 
-/** Falls back to the page for missing articles. Returns undefined for paths that aren't static. */
+/** Returns the 404 page for missing articles, and undefined for paths that aren't static. */
 export async function renderStaticAt(
   pathname: string,
   content: SiteContent,
@@ -113,13 +113,13 @@ function renderAt(
 
 async function toHtml(app: ReactNode): Promise<string> {
   const failures: unknown[] = [];
-  // React would move large late parts with an inline script, which the CSP blocks.
+  // React would insert large suspended parts by inline script, which the CSP blocks.
   const { prelude } = await prerender(app, {
     progressiveChunkSize: Infinity,
     onError: (error) => void failures.push(error),
   });
   const html = await new Response(prelude).text();
   if (failures.length > 0)
-    throw new Error('The page cannot be rendered without a browser', { cause: failures[0] });
+    throw new Error('A page failed to render on the server.', { cause: failures[0] });
   return html;
 }

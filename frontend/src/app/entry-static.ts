@@ -6,16 +6,16 @@ import { whenIdle } from '../shared/when-idle.ts';
 
 function start(): void {
   const entry = document.querySelector<HTMLElement>('script[data-entry]')?.dataset['entry'];
-  let hasBegun = false;
+  let hasStarted = false;
   const begin = () => {
-    if (entry === undefined || hasBegun) return;
-    hasBegun = true;
+    if (entry === undefined || hasStarted) return;
+    hasStarted = true;
     void import(/* @vite-ignore */ entry);
   };
   beginOnTouch(begin);
   answerClicks();
   document.querySelectorAll<HTMLElement>('[data-typewriter]').forEach(runTypewriter);
-  // Signed-in visitors get the application once idle, to show their session.
+  // For signed-in visitors, load the application when idle to show their session.
   if (mirroredName() !== null) whenIdle(begin);
 }
 

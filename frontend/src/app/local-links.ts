@@ -2,8 +2,8 @@ import { language } from '../i18n/i18n.ts';
 import { prefixOf } from '../i18n/languages.ts';
 
 /**
- * Removes the language prefix if the document's URL has none. React's links omit it there, and
- * hydration doesn't patch attributes.
+ * Removes the language prefix from links if the document's URL has none, because hydration doesn't
+ * patch attributes.
  */
 export function withoutPrefix(root: HTMLElement): void {
   const prefix = prefixOf(language);

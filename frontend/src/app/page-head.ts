@@ -10,7 +10,7 @@ export interface PageHead {
   title: string;
   description: string;
   robots: string;
-  /** Undefined for unlisted pages. */
+  /** Undefined for private pages. */
   canonical: string | undefined;
 }
 
@@ -29,7 +29,7 @@ export function pageHead(
   };
 }
 
-/** Uses an effect, because the server renders only #root, where React would put a <title>. */
+/** Uses an effect, because React would put a <title> into #root. */
 export function usePageHead(page: PageRecord): void {
   const come = useStaticDocument();
   useEffect(() => {
@@ -38,12 +38,12 @@ export function usePageHead(page: PageRecord): void {
       return;
     }
     const { title, robots, canonical } = pageHead(page);
-    // If the title matches, the document came with its whole head.
+    // If the title matches, the server has already sent the right head.
     if (document.title === title) return;
     document.title = title;
     document.querySelector('meta[name="robots"]')?.setAttribute('content', robots);
     showCanonical(canonical);
-    // These links are the translations of the loaded document, not of this page.
+    // These links point to translations of the loaded document, not of this page.
     for (const link of document.querySelectorAll('link[hreflang]')) link.remove();
     void loadTexts(['descriptions']).then(() => {
       if (document.title === title)
@@ -63,6 +63,6 @@ function showCanonical(path: string | undefined): void {
   const link =
     shown ??
     document.head.appendChild(Object.assign(document.createElement('link'), { rel: 'canonical' }));
-  // The server's link has the public host.
+  // The link from the server contains the public host.
   link.href = new URL(path, shown?.href ?? location.href).href;
 }

@@ -23,10 +23,7 @@ export interface PageRecord {
   title: TextKey;
   description: AnyTextKey;
   isPrivate?: boolean;
-  /**
-   * True if the query decides what is shown first. The build doesn't know the query, so such
-   * documents are rendered again.
-   */
+  /** True if the query affects the initial content. Browsers then rerender instead of hydrating. */
   readsQuery?: boolean;
   isBare?: boolean;
   /** File name in `routes/`, from which the build derives preloads. */
@@ -34,7 +31,7 @@ export interface PageRecord {
   screen: LazyExoticComponent<ComponentType>;
 }
 
-/** The build embeds descriptions. Browsers load them when the screen changes. */
+/** The build embeds descriptions. Browsers load new ones when the screen changes. */
 const describedAs = (name: TextKey<'descriptions'>) => `descriptions:${name}` as const;
 
 const notFound: PageRecord = {
@@ -46,12 +43,12 @@ const notFound: PageRecord = {
   screen: lazy(async () => ({ default: (await import('../routes/not-found.tsx')).NotFoundRoute })),
 };
 
-const AT_BUILD = 'static-pages';
+const BUILD_NAMESPACE = 'static-pages';
 
 const staticPage = (path: PageRecord['path'], name: StaticName): PageRecord => ({
   path,
   title: `pages.${name}.title`,
-  description: `${AT_BUILD}:descriptions.${name}`,
+  description: `${BUILD_NAMESPACE}:descriptions.${name}`,
   route: 'static-page',
   screen: lazy(async () => ({
     default: (await import('../routes/static-page.tsx')).StaticPageRoute,

@@ -1,11 +1,11 @@
 import { whenIdle } from '../shared/when-idle.ts';
 
-/** In production builds only. Browsers support it on https and loopback. */
+/** Only in production builds. Browsers allow service workers on HTTPS and loopback. */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const register = () => {
     navigator.serviceWorker.register('/service-worker.js').catch((error: unknown) => {
-      console.warn('The site cannot be kept for the time without a network.', error);
+      console.warn('registering the service worker failed', error);
     });
   };
   const whenLoaded = () => void whenIdle(register);

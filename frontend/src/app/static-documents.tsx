@@ -53,12 +53,12 @@ export async function articleDocuments({ articles }: SiteContent): Promise<Stati
       };
     }),
   );
-  const standIn = made.find(({ slug }) => slug === DEFAULT_ARTICLE);
-  if (standIn === undefined) return made;
-  const head: PageHead = { ...standIn.head, robots: 'noindex', canonical: undefined };
+  const fallback = made.find(({ slug }) => slug === DEFAULT_ARTICLE);
+  if (fallback === undefined) return made;
+  const head: PageHead = { ...fallback.head, robots: 'noindex', canonical: undefined };
   return [
     ...made,
-    { ...standIn, head, status: 404, document: { ...standIn.document, path: `${paths.blog}/*` } },
+    { ...fallback, head, status: 404, document: { ...fallback.document, path: `${paths.blog}/*` } },
   ];
 }
 

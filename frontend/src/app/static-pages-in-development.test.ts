@@ -4,7 +4,7 @@ import { withStaticPage } from '../../build/static-pages-in-development.ts';
 
 const template = await readFile(new URL('../../index.html', import.meta.url), 'utf8');
 
-test('adds the title, content and scripts of a static page to the template', () => {
+test('inserts the title, content and scripts of a static page into the template', () => {
   const made = withStaticPage(template, {
     page: '/terms',
     title: 'Terms & more',

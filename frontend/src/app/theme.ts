@@ -101,7 +101,7 @@ export const theme = createTheme({
   },
 });
 
-/** Colors that Mantine lacks, or whose contrast is too low. */
+/** Colors that Mantine lacks or defines with too little contrast. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

@@ -22,12 +22,10 @@ void i18n.use(initReactI18next).init({
   resources: {},
   partialBundledLanguages: true,
   initAsync: false,
-  interpolation: { escapeValue: false, defaultVariables: NUMBERS }, // React escapes it
+  interpolation: { escapeValue: false, defaultVariables: NUMBERS }, // React escapes values
   saveMissing: true,
   missingKeyHandler: (_languages, namespace, key) =>
-    console.error(
-      `No text is named ${namespace}:${key} here: its namespace is not loaded, or does not hold it.`,
-    ),
+    console.error(`missing text ${namespace}:${key}`),
 });
 
 /** Nothing renders before this resolves. */

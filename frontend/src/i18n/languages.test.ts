@@ -28,7 +28,7 @@ const PLURAL = /_(?:zero|one|two|few|many|other)$/;
 const formsOf = (language: string) =>
   new Intl.PluralRules(language).resolvedOptions().pluralCategories;
 
-/** Returns the English keys, with all plural forms of the language. */
+/** Returns the English keys with all plural forms of the language. */
 function keysIn(language: string, texts: readonly [string, string][]): string[] {
   const keys = texts.map(([key]) => key);
   const counted = new Set(
@@ -42,7 +42,7 @@ function keysIn(language: string, texts: readonly [string, string][]): string[] 
 
 const placeholdersOf = (text: string) => [...new Set(text.match(/\{\{.*?\}\}/g))].sort();
 
-test('gives every translation file a type and a unique namespace', () => {
+test('declares a type and a unique namespace for every translation file', () => {
   const typed = [...readFileSync(join(src, 'i18next.d.ts'), 'utf8').matchAll(/from '\.\/(.*?)'/g)];
   expect(typed.map(([, path = '']) => path).sort()).toEqual(englishFiles);
   expect(new Set(englishFiles.map(namespaceOf)).size).toBe(englishFiles.length);
@@ -64,17 +64,17 @@ describe.each(languages.filter((language) => language !== english))('$name', ({ 
       textsOf(read(path.replace('.en.', `.${code}.`))),
     ];
 
-    test('has exactly the English keys in all plural forms', () => {
+    test('translates exactly the English keys with all plural forms of the language', () => {
       expect(translated.map(([key]) => key).sort()).toEqual(keysIn(code, inEnglish).sort());
       expect(translated.filter(([, text]) => text.trim() === '')).toEqual([]);
     });
 
-    test('uses the same placeholders as English', () => {
+    test('uses the same placeholders as the English text', () => {
       const placeholders = new Map(
         inEnglish.map(([key, text]) => [key.replace(PLURAL, ''), placeholdersOf(text)]),
       );
       for (const [key, text] of translated) {
-        // Plural forms for a single number may spell it out.
+        // Plural forms for a single number may spell out the number.
         const isOneNumber = /_(?:zero|one|two)$/.test(key);
         const wanted = (placeholders.get(key.replace(PLURAL, '')) ?? []).filter(
           (name) => !isOneNumber || text.includes(name) || !/\bcount\b/.test(name),
@@ -111,7 +111,7 @@ describe('the localized site', () => {
     );
   });
 
-  test('falls back to English for parts without a translation', async () => {
+  test('falls back to English for untranslated namespaces', async () => {
     await speak('de');
     expect(i18n.t('operator:reports')).toBe('Reports');
   });
@@ -124,6 +124,6 @@ test.each([
   ['/design', { prefix: '', path: '/design' }],
   ['/de//evil.example', { prefix: '/de', path: '/evil.example' }],
   ['//evil.example', { prefix: '', path: '/evil.example' }],
-])('splits %s into %j', (address, parts) => {
+])('splits the path %s into %j', (address, parts) => {
   expect(splitAddress(address)).toEqual(parts);
 });

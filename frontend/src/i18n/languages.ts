@@ -1,7 +1,7 @@
 export interface Language {
   /** Used in file names, URLs and the cookie. */
   readonly code: string;
-  /** BCP 47 tag for documents. May be more specific than the code. */
+  /** BCP 47 tag for documents. May be more specific than `code`. */
   readonly tag: string;
   readonly name: string;
   readonly direction: 'ltr' | 'rtl';
@@ -44,6 +44,6 @@ export function splitAddress(pathname: string): { prefix: string; path: string }
       .map(prefixOf)
       .find((start) => start !== '' && (pathname === start || pathname.startsWith(`${start}/`))) ??
     '';
-  // Several leading slashes would name another host.
+  // Browsers would parse several leading slashes as another host.
   return { prefix, path: pathname.slice(prefix.length).replace(/^\/*/, '/') };
 }

@@ -16,7 +16,7 @@ export async function loadTexts(namespaces: readonly TextNamespace[]): Promise<v
 
 export async function speak(language: string): Promise<void> {
   await i18n.changeLanguage(language);
-  // A test compares this type with the files.
+  // A test ensures that this type matches the files.
   await loadTexts((await allNamespaces()) as TextNamespace[]);
 }
 

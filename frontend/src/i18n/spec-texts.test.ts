@@ -44,7 +44,7 @@ const words: [AnyTextKey, string][] = [
   ['page-preview:failed', 'Failed to load preview content'],
 ];
 
-test('translates the confirmation of a submitted page', () => {
+test('translates the confirmation of a submitted page as specified', () => {
   expect(i18n.t('publish-page:submitted')).toBe('Page submitted successfully');
 });
 

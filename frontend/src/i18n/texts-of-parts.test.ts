@@ -33,7 +33,7 @@ function shownBy(file: string): string[] {
   return [...asked, ...named];
 }
 
-/** Namespaces of a file and its static imports, except `frame`, which is always loaded. */
+/** Returns the namespaces of a file and its static imports, except the default `frame`. */
 function neededBy(file: string, seen = new Set<string>()): string[] {
   if (seen.has(file)) return [];
   seen.add(file);
@@ -44,7 +44,7 @@ function neededBy(file: string, seen = new Set<string>()): string[] {
   return [...new Set(all)].filter((name) => name !== 'frame').sort();
 }
 
-/** Dynamic imports, with the namespaces loaded alongside. */
+/** Dynamic imports with the namespaces loaded alongside. */
 const parts = [...sources].flatMap(([file, text]) =>
   [
     ...text.matchAll(/(?:importWithTexts\(\s*\[([^\]]*)\],\s*\(\) =>\s*)?import\('(\.[^']+)'\)/g),
@@ -55,7 +55,7 @@ const parts = [...sources].flatMap(([file, text]) =>
   })),
 );
 
-test('finds dynamically imported parts', () => {
+test('finds dynamically imported modules', () => {
   expect(parts.map(({ part }) => part)).toContain('routes/paste-text.tsx');
 });
 
@@ -63,6 +63,9 @@ test('needs only the frame namespace at startup', () => {
   expect(neededBy('app/entry-client.tsx')).toEqual([]);
 });
 
-test.each(parts)('loads $part in $file with exactly the namespaces it uses', ({ part, loaded }) => {
-  expect(loaded).toEqual(neededBy(part));
-});
+test.each(parts)(
+  'loads $part in $file with exactly the namespaces that it uses',
+  ({ part, loaded }) => {
+    expect(loaded).toEqual(neededBy(part));
+  },
+);

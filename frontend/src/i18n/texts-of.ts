@@ -1,7 +1,7 @@
 import { english } from './languages.ts';
 import { textFiles } from './text-files.ts';
 
-/** Falls back to English. Returns the language that it found. */
+/** Falls back to English. Also returns the language of the texts. */
 export async function textsOf(
   namespace: string,
   language: string,
@@ -12,7 +12,7 @@ export async function textsOf(
       files?.start[namespace] ?? (await files?.default[namespace]?.())?.default[namespace];
     if (texts !== undefined) return { language: code, texts };
   }
-  throw new Error(`There are no texts of ${namespace}.`);
+  throw new Error(`The namespace ${namespace} has no texts.`);
 }
 
 export async function allNamespaces(): Promise<string[]> {

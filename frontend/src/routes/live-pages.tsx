@@ -6,7 +6,7 @@ import { PageHeading } from '../shared/page-heading/PageHeading.tsx';
 
 export function LivePagesRoute() {
   const purchase = usePurchase();
-  // Most readers buy nothing, so the data about their own pages loads on demand.
+  // Few readers buy a page, so the my-pages module loads on demand.
   const buy = async (page: ListedPage) => {
     const own = await loadPart(() => import('../features/publish-page/my-pages.ts'));
     if (own) purchase.begin({ ...page, ownerToken: own.myPages.find(page.uniqueId)?.ownerToken });

@@ -4,7 +4,7 @@ import { PageHeading } from '../shared/page-heading/PageHeading.tsx';
 import { paths } from '../shared/paths.ts';
 import { SiteLink } from '../shared/site-link/SiteLink.tsx';
 
-const ELSEWHERE = [
+const LINKS = [
   ['pages.livePages.title', paths.livePages],
   ['pages.blog.title', paths.blog],
   ['pages.contact.title', paths.contact],
@@ -21,7 +21,7 @@ export function NotFoundRoute() {
         {t('pages.notFound.action')}
       </Button>
       <Group component="nav" aria-label={t('pages.notFound.elsewhere')} gap="lg">
-        {ELSEWHERE.map(([title, address]) => (
+        {LINKS.map(([title, address]) => (
           <Anchor key={address} component={SiteLink} to={address} underline="always">
             {t(title)}
           </Anchor>

@@ -7,7 +7,7 @@ import { PageHeading } from '../shared/page-heading/PageHeading.tsx';
 import { paths } from '../shared/paths.ts';
 import { ScreenLink } from '../shared/site-link/ScreenLink.tsx';
 
-/** Continues automatically once online. */
+/** Opens the requested page as soon as the browser is online. */
 export function OfflineRoute() {
   const { t } = useTranslation();
   const [query] = useSearchParams();
@@ -17,11 +17,11 @@ export function OfflineRoute() {
       ? paths.home
       : (ownAddress(asked, window.location.origin) ?? paths.home);
   useEffect(() => {
-    const goOn = () => window.location.replace(to);
-    window.addEventListener('online', goOn);
-    // The network may be back before this code runs.
-    if (navigator.onLine) fetch(to, { method: 'HEAD' }).then(goOn, () => undefined);
-    return () => window.removeEventListener('online', goOn);
+    const openRequested = () => window.location.replace(to);
+    window.addEventListener('online', openRequested);
+    // The browser may be online again before this code runs.
+    if (navigator.onLine) fetch(to, { method: 'HEAD' }).then(openRequested, () => undefined);
+    return () => window.removeEventListener('online', openRequested);
   }, [to]);
   return (
     <Stack align="flex-start" gap="md" maw={520} mt="xl">

@@ -1,7 +1,7 @@
 import { OperatorScreen } from '../features/operator/OperatorScreen.tsx';
 import { PageHeading } from '../shared/page-heading/PageHeading.tsx';
 
-/** No page links here. */
+/** No page links to this screen. */
 export function OperatorRoute() {
   return (
     <>

@@ -11,14 +11,14 @@ import { paths } from '../shared/paths.ts';
 import { keepShared, SHARE_ACTION, SHARED_PARAM } from '../shared/share-target.ts';
 
 /** Documents and files for offline use. The build inserts the list. */
-declare const KEPT_FILES: PrecacheEntry[];
+declare const PRECACHE_ENTRIES: PrecacheEntry[];
 
-/** Maximum wait for the network in ms, if there is a cached document. */
+/** Applies only if there is a cached document. */
 const NETWORK_TIMEOUT_MS = 5_000;
 
 cleanupOutdatedCaches();
-precache(KEPT_FILES);
-// API responses are never cached, since they may be outdated.
+precache(PRECACHE_ENTRIES);
+// Don't cache API responses, because they can become outdated.
 registerRoute(({ request }) => request.mode === 'navigate', documentFor);
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname === SHARE_ACTION,
@@ -42,10 +42,10 @@ async function documentFor({ request, url }: { request: Request; url: URL }): Pr
   }
 }
 
-async function fromNetwork(request: Request, patience: number | undefined): Promise<Response> {
-  if (patience === undefined) return fetch(request);
+async function fromNetwork(request: Request, timeoutMs: number | undefined): Promise<Response> {
+  if (timeoutMs === undefined) return fetch(request);
   const abort = new AbortController();
-  const timer = setTimeout(() => abort.abort(), patience);
+  const timer = setTimeout(() => abort.abort(), timeoutMs);
   try {
     return await fetch(request, { signal: abort.signal });
   } finally {

@@ -3,7 +3,7 @@ export interface DroppedItems {
   readonly folders: FileSystemDirectoryEntry[];
 }
 
-/** Call synchronously: browsers clear the data transfer after the event. */
+/** Call this synchronously, because browsers clear the data transfer after the event. */
 export function droppedItems(transfer: DataTransfer | null): DroppedItems {
   const files: File[] = [];
   const folders: FileSystemDirectoryEntry[] = [];

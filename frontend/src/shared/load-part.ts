@@ -5,7 +5,7 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part | 
   try {
     return await load();
   } catch (error) {
-    console.error('A part of the screen could not be loaded.', error);
+    console.error('loading a part of the screen failed', error);
     notify.failure('notices.failed', i18n.t('errors.network'));
     return undefined;
   }

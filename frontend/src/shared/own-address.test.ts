@@ -10,7 +10,7 @@ test.each([
   ['/.//evil.example', '//evil.example'],
   ['/a/..//evil.example', '//evil.example'],
   ['/%2e//evil.example', '//evil.example'],
-])('resolves %s on this site to %s', (asked, path) => {
+])('resolves the URL %s on this site to %s', (asked, path) => {
   expect(ownAddress(asked, ORIGIN)).toBe(ORIGIN + path);
 });
 
@@ -24,6 +24,6 @@ test.each([
   'data:text/html,x',
   'https://pasteroom.example:444/',
   'http://[',
-])('rejects %j', (asked) => {
+])('rejects the URL %j, because it is not on this site', (asked) => {
   expect(ownAddress(asked, ORIGIN)).toBeUndefined();
 });

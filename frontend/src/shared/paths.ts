@@ -20,7 +20,7 @@ export type Path = (typeof paths)[keyof typeof paths];
 
 export const ARTICLE_PATTERN = '/blog/:slug';
 
-const STATIC: ReadonlySet<string> = new Set([
+const STATIC_PATHS: ReadonlySet<string> = new Set([
   paths.blog,
   paths.about,
   paths.privacy,
@@ -30,9 +30,9 @@ const STATIC: ReadonlySet<string> = new Set([
   paths.delivery,
 ]);
 
-/** True if the document is prerendered and works without scripts. */
+/** Returns whether the document is prerendered and works without scripts. */
 export const isStatic = (path: string): boolean =>
-  STATIC.has(path) || path.startsWith(`${paths.blog}/`);
+  STATIC_PATHS.has(path) || path.startsWith(`${paths.blog}/`);
 
 /** The editor has two paths. */
 export const isSameScreen = (link: string, path: string): boolean =>
@@ -49,7 +49,7 @@ export const newPreviewPath = (id: string): string =>
 
 export const pendingPages = `${paths.livePages}?status=pending`;
 
-/** Drops the host, since the app may be open on a different one. */
+/** Omits the host, because the app may be open on a different one. */
 export const livePagePath = (url: string): string => new URL(url, 'http://localhost').pathname;
 
 export const CHECKOUT_PATTERN = '/checkout/:sessionId';

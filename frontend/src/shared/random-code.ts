@@ -9,7 +9,7 @@ export function randomCode(fill: (bytes: Uint8Array<ArrayBuffer>) => void): stri
   while (code.length < LENGTH) {
     fill(bytes);
     for (const byte of bytes) {
-      // 248 is the largest multiple of 31 below 256. Higher bytes would favor the first letters.
+      // 248 is the largest multiple of 31 below 256. Higher bytes would favor some characters.
       if (byte < 248 && code.length < LENGTH) code += ALPHABET.charAt(byte % ALPHABET.length);
     }
   }

@@ -13,7 +13,7 @@ const manifest = JSON.parse(
   readFileSync(new URL('../../public/manifest.webmanifest', import.meta.url), 'utf8'),
 ) as WebManifest;
 
-test('matches the share target of the web manifest', () => {
+test('uses the action and the fields of the share target in the web manifest', () => {
   const { action, params } = manifest.share_target;
   expect(action).toBe(SHARE_ACTION);
   expect(params).toEqual({
@@ -22,7 +22,7 @@ test('matches the share target of the web manifest', () => {
   });
 });
 
-test('starts the installed app and its shortcuts at known paths', () => {
+test('contains known paths for the start page and all shortcuts in the web manifest', () => {
   for (const url of [manifest.start_url, ...manifest.shortcuts.map((shortcut) => shortcut.url)])
     expect(Object.values(paths)).toContain(url);
 });

@@ -1,20 +1,20 @@
-/** The manifest's share target, which only the service worker handles. */
+/** Only the service worker handles this path. */
 export const SHARE_ACTION = '/share';
 
 export const SHARED_PARAM = 'shared';
 
-/** Must match the manifest. */
+/** Must match the web manifest. */
 export const SHARED_FIELDS = { title: 'title', text: 'text', url: 'url', files: 'files' } as const;
 
-const CACHE = 'pasteroom-shared';
+const CACHE_NAME = 'pasteroom-shared';
 
 export async function keepShared(form: FormData): Promise<void> {
-  const cache = await caches.open(CACHE);
+  const cache = await caches.open(CACHE_NAME);
   await cache.put(SHARE_ACTION, new Response(form));
 }
 
 export async function takeShared(): Promise<FormData | undefined> {
-  const cache = await caches.open(CACHE);
+  const cache = await caches.open(CACHE_NAME);
   const kept = await cache.match(SHARE_ACTION);
   if (kept === undefined) return undefined;
   const form = await kept.formData();
@@ -22,7 +22,7 @@ export async function takeShared(): Promise<FormData | undefined> {
   return form;
 }
 
-/** Cache Storage is unavailable on plain HTTP. */
+/** Does nothing on plain HTTP, where Cache Storage is unavailable. */
 export async function forgetShared(): Promise<void> {
-  if ('caches' in globalThis) await caches.delete(CACHE);
+  if ('caches' in globalThis) await caches.delete(CACHE_NAME);
 }

@@ -1,4 +1,4 @@
-/** Never throws: if storage is blocked or full, nothing is stored. */
+/** Never throws. Stores nothing if the storage is blocked or full. */
 export interface TextStore {
   read(key: string): string | null;
   /** Null removes the key. Returns false on failure. */
@@ -6,7 +6,7 @@ export interface TextStore {
   keys(): string[];
 }
 
-/** Accesses the storage on each call, since blocked storage throws on access. */
+/** Accesses the storage only in calls, because blocked storage throws on access. */
 function textStore(storage: () => Storage): TextStore {
   const attempt = <T>(work: (open: Storage) => T, otherwise: T): T => {
     try {

@@ -15,7 +15,7 @@ class FakeStorageEvent extends Event {
   }
 }
 
-/** Browsers expose storage entries as own properties. */
+/** As in browsers, storage entries are own properties. */
 function storage(): object {
   return Object.create(
     {
@@ -45,7 +45,7 @@ afterEach(() => {
   }
 });
 
-test('removes only drafts and lists', async () => {
+test('removes only drafts and lists from the storage', async () => {
   kept = {
     'pasteroom.draft.text.a': '1',
     'pasteroom.texts': '2',
@@ -59,12 +59,12 @@ test('removes only drafts and lists', async () => {
   expect(hasStoredWork()).toBe(false);
 });
 
-test('does not count a remembered visit as stored work', () => {
+test('does not count the marker of an earlier visit as stored work', () => {
   kept = { 'pasteroom.visited': '1' };
   expect(hasStoredWork()).toBe(false);
 });
 
-test('notifies this tab and other tabs until the listener is removed', async () => {
+test('notifies listeners of removals in this and other tabs until they unsubscribe', async () => {
   kept = {};
   let removals = 0;
   const unsubscribe = onStoredWorkRemoved(() => (removals += 1));

@@ -4,31 +4,33 @@ import { FIRST_VISIT_KEY } from './composer/first-visit.ts';
 
 const PREFIX = 'pasteroom.';
 
-/** Set and immediately removed to notify other tabs. */
-const SIGNAL = 'pasteroom.removed';
+/** `removeStoredWork` sets and removes this key to notify other tabs. */
+const SIGNAL_KEY = 'pasteroom.removed';
 
 const storedKeys = (): string[] => localTexts.keys().filter((key) => key.startsWith(PREFIX));
 
 export const hasStoredWork = (): boolean => storedKeys().some((key) => key !== FIRST_VISIT_KEY);
 
-/** Key prefixes of the likes that live pages store (see page.js in the publish service). */
-const LIKES = ['liked-', 'likes-'];
+/** Key prefixes of likes, which live pages store (see page.js in the publish service). */
+const LIKE_PREFIXES = ['liked-', 'likes-'];
 
-/** Also removes likes and pending shares, and clears every open tab. Keeps published content. */
+/** Also removes likes and pending shares, and clears open tabs. Published content stays. */
 export async function removeStoredWork(): Promise<void> {
-  const likes = localTexts.keys().filter((key) => LIKES.some((prefix) => key.startsWith(prefix)));
+  const likes = localTexts
+    .keys()
+    .filter((key) => LIKE_PREFIXES.some((prefix) => key.startsWith(prefix)));
   for (const key of [...storedKeys(), ...likes]) localTexts.write(key, null);
-  localTexts.write(SIGNAL, String(Date.now()));
-  localTexts.write(SIGNAL, null);
+  localTexts.write(SIGNAL_KEY, String(Date.now()));
+  localTexts.write(SIGNAL_KEY, null);
   // Browsers don't send storage events to the tab that made the change.
-  window.dispatchEvent(new StorageEvent('storage', { key: SIGNAL, newValue: 'here' }));
+  window.dispatchEvent(new StorageEvent('storage', { key: SIGNAL_KEY, newValue: 'here' }));
   await forgetShared();
 }
 
 export function onStoredWorkRemoved(listener: () => void): () => void {
-  if (typeof window === 'undefined') return () => undefined; // nothing is stored on the server
+  if (typeof window === 'undefined') return () => undefined; // prerendering has no stored work
   const heard = ({ key, newValue }: StorageEvent) => {
-    if (key === SIGNAL && newValue !== null) listener();
+    if (key === SIGNAL_KEY && newValue !== null) listener();
   };
   window.addEventListener('storage', heard);
   return () => window.removeEventListener('storage', heard);

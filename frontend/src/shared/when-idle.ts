@@ -1,5 +1,4 @@
-/** In milliseconds. */
-const LONGEST_WAIT = 2_000;
+const MAX_WAIT_MS = 2_000;
 
 /** Safari has no `requestIdleCallback`. */
 export function whenIdle(run: () => void): () => void {
@@ -7,6 +6,6 @@ export function whenIdle(run: () => void): () => void {
     const timer = setTimeout(run, 200);
     return () => clearTimeout(timer);
   }
-  const handle = requestIdleCallback(run, { timeout: LONGEST_WAIT });
+  const handle = requestIdleCallback(run, { timeout: MAX_WAIT_MS });
   return () => cancelIdleCallback(handle);
 }

@@ -12,16 +12,16 @@ interface Call {
   body?: string | Buffer;
 }
 
-/** All of 127.0.0.0/8 is local, so each client can have its own address. */
+/** All 127.0.0.0/8 addresses are loopback, so each simulated client can have its own. */
 export type CallFrom = (path: string, call?: Call) => Promise<Answer>;
 
-export function callsFrom(localAddress: string, url: string, patienceMs = 30_000): CallFrom {
+export function callsFrom(localAddress: string, url: string, timeoutMs = 30_000): CallFrom {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   return (path, { method = 'GET', headers = {}, body } = {}) =>
     new Promise((resolve, reject) => {
       const req = request(
         `${url}${path}`,
-        { agent, localAddress, method, headers, timeout: patienceMs },
+        { agent, localAddress, method, headers, timeout: timeoutMs },
         (res) => {
           const chunks: Buffer[] = [];
           res.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -9,13 +9,13 @@ import { addRow } from './report.ts';
 
 afterEach(killProducts);
 
-const TASK = '/api/texts/text/captcha/altcha';
-/** Covers some 3,000 real hashes of 4 ms each on a busy machine. */
+const TASK_PATH = '/api/texts/text/captcha/altcha';
+/** Enough for about 3,000 hashes of 4 ms each, even on a busy machine. */
 const TIMEOUT_MS = 180_000;
 type Headers = Record<string, string>;
 
 async function drawTask(call: CallFrom, headers: Headers): Promise<Challenge> {
-  const answer = await call(TASK, { headers });
+  const answer = await call(TASK_PATH, { headers });
   expect([answer.status, answer.text]).toEqual([200, expect.any(String)]);
   return JSON.parse(answer.text) as Challenge;
 }
@@ -32,7 +32,7 @@ async function solve(
   };
   const solution = await solveChallenge({ challenge, deriveKey: counted });
   const payload = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
-  const answer = await call(TASK, {
+  const answer = await call(TASK_PATH, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify({ payload }),
@@ -40,7 +40,7 @@ async function solve(
   return { hashes, answer };
 }
 
-/** Returns the number of hashes that each pass cost. */
+/** Returns the number of hashes computed for each pass. */
 async function drawPasses(
   call: CallFrom,
   count: number,
@@ -57,7 +57,7 @@ async function drawPasses(
 }
 
 test(
-  'makes captcha passes more expensive for fast clients than for first visitors',
+  'makes captcha passes more expensive for scripts than for first-time visitors',
   async () => {
     const product = await startProduct();
     const visitor = await startHealthyVisitor(product.url);
@@ -74,14 +74,13 @@ test(
       expect(hashes).toBeLessThanOrEqual(48 * 2 ** doublings);
     }
 
-    // One pass per 15 s is forgiven, so on a slow machine the first after forty may be cheap.
+    // The server forgives one pass per 15 s, so pass 41 may still be cheap on a slow machine.
     const byAddress = await drawPasses(address, 48, () => openFirstPage(address));
     expect(Math.max(...byAddress.slice(0, 40))).toBeLessThanOrEqual(48);
     expect(byAddress.at(-1)).toBeGreaterThan(32);
     const nameless = await drawPasses(callsFrom('127.0.66.3', product.url), 5, async () => ({}));
     expect(nameless[4]).toBeGreaterThan(64);
 
-    // Hoard tasks while they are cheap.
     const hoarder = callsFrom('127.0.66.4', product.url);
     const own = await openFirstPage(hoarder);
     const tasks = await Promise.all(Array.from({ length: 12 }, () => drawTask(hoarder, own)));
@@ -106,7 +105,7 @@ test(
   TIMEOUT_MS,
 );
 
-test('rejects forged solutions and a flood of tasks without blocking others', async () => {
+test('rejects forged solutions and serves other clients during a flood of captcha requests', async () => {
   const product = await startProduct();
   const visitor = await startHealthyVisitor(product.url);
   const [flood, other] = [
@@ -119,8 +118,8 @@ test('rejects forged solutions and a flood of tasks without blocking others', as
   const body = JSON.stringify({ payload: Buffer.from(JSON.stringify(forged)).toString('base64') });
   const json = { ...headers, 'content-type': 'application/json' };
   const flooding = Promise.all([
-    ...Array.from({ length: 300 }, () => flood(TASK, { headers })),
-    ...Array.from({ length: 200 }, () => flood(TASK, { method: 'POST', headers: json, body })),
+    ...Array.from({ length: 300 }, () => flood(TASK_PATH, { headers })),
+    ...Array.from({ length: 200 }, () => flood(TASK_PATH, { method: 'POST', headers: json, body })),
   ]);
 
   const pupils = await Promise.all(

@@ -10,7 +10,7 @@ import { addRow } from './report.ts';
 afterEach(killProducts);
 
 const MB = 1_024 ** 2;
-const LARGEST = 20 * MB - 1_024;
+const MAX_FILE_BYTES = 20 * MB - 1_024;
 const BOUNDARY = 'pasteroom-disk';
 
 function chunk(type: string, content: Buffer): Buffer {
@@ -25,20 +25,19 @@ const HEADER = Buffer.concat([
   Buffer.from('89504e470d0a1a0a', 'hex'),
   chunk('IHDR', Buffer.from('00000fa000000fa00802000000', 'hex')),
 ]);
-/** A PNG with valid chunks and garbage pixels. */
-const WHOLE = Buffer.concat([
+const VALID_PNG = Buffer.concat([
   HEADER,
-  chunk('IDAT', Buffer.alloc(LARGEST - 100, 0x5a)),
+  chunk('IDAT', Buffer.alloc(MAX_FILE_BYTES - 100, 0x5a)),
   chunk('IEND', Buffer.alloc(0)),
 ]);
-/** One hides arbitrary bytes after a PNG's header, the other after its end. */
-const DISGUISED = [
-  Buffer.concat([HEADER, Buffer.alloc(LARGEST - 100, 0x5a)]),
+/** Contain arbitrary bytes after the PNG header or after the last chunk. */
+const DISGUISED_PNGS = [
+  Buffer.concat([HEADER, Buffer.alloc(MAX_FILE_BYTES - 100, 0x5a)]),
   Buffer.concat([
     HEADER,
     chunk('IDAT', Buffer.alloc(100)),
     chunk('IEND', Buffer.alloc(0)),
-    Buffer.alloc(LARGEST - 300, 0x5a),
+    Buffer.alloc(MAX_FILE_BYTES - 300, 0x5a),
   ]),
 ];
 
@@ -96,7 +95,7 @@ async function attack(
 test('stores at most 20 MB per unsolved captcha', async () => {
   const { stored, answers } = await attack('disk: one unsolved captcha', async (call) => {
     const captcha = await drawCaptcha(call);
-    return Promise.all(Array.from({ length: 10 }, () => upload(call, captcha, WHOLE)));
+    return Promise.all(Array.from({ length: 10 }, () => upload(call, captcha, VALID_PNG)));
   });
   expect(stored).toBeLessThanOrEqual(21);
   expect(
@@ -104,12 +103,12 @@ test('stores at most 20 MB per unsolved captcha', async () => {
   ).toEqual([]);
 }, 60_000);
 
-test("does not store bytes hidden behind a PNG's header or end", async () => {
+test('does not store bytes hidden after the header or the last chunk of a PNG', async () => {
   const { stored, answers } = await attack(
     'disk: bytes behind a PNG’s header or end',
     async (call) => {
       const sent: Answer[] = [];
-      for (const picture of DISGUISED)
+      for (const picture of DISGUISED_PNGS)
         sent.push(await upload(call, await drawCaptcha(call), picture));
       return sent;
     },
@@ -117,10 +116,11 @@ test("does not store bytes hidden behind a PNG's header or end", async () => {
   expect([stored < 1, answers.map(({ status }) => status)]).toEqual([true, [400, 201]]);
 }, 60_000);
 
-test('limits clients without a cookie to the daily storage of one browser', async () => {
+test('limits clients without cookies to the daily storage quota of one browser', async () => {
   const { stored, answers } = await attack('disk: one captcha per image', async (call) => {
     const sent: Answer[] = [];
-    for (let n = 0; n < 26; n += 1) sent.push(await upload(call, await drawCaptcha(call), WHOLE));
+    for (let n = 0; n < 26; n += 1)
+      sent.push(await upload(call, await drawCaptcha(call), VALID_PNG));
     return sent;
   });
   expect(stored).toBeLessThanOrEqual(440);

@@ -14,13 +14,13 @@ afterEach(() => {
 
 const SECOND = 1_000;
 const FIELD_BYTES = 6 * 1_048_576;
-/** The idle product with V8's heap, plus the form memory budget with its copies. */
+/** Memory of the idle product, plus the memory budget for forms and its copies. */
 const MAX_PEAK_MB = 700;
 const ATTACKERS = ['127.0.9.1', '127.0.9.2', '127.0.9.3', '127.0.9.4'];
 
 const field = (name: string): string =>
   `\r\n--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${'x'.repeat(FIELD_BYTES)}`;
-const FIRST = '--b\r\nContent-Disposition: form-data; name="uniqueId"\r\n\r\nroom-of-nobody';
+const FIRST_FIELD = '--b\r\nContent-Disposition: form-data; name="uniqueId"\r\n\r\nroom-of-nobody';
 
 async function passOf(product: Product, from: string): Promise<string> {
   const call = callsFrom(from, product.url);
@@ -74,26 +74,26 @@ async function fill(
   await product.stop();
 }
 
-test('limits the memory of 8 unfinished forms with large unknown fields', async () => {
+test('limits memory use for 8 unfinished forms with large unknown fields', async () => {
   await fill(
     '8 forms with 18 unknown fields',
     8,
-    FIRST + Array.from({ length: 18 }, (_, n) => field(`x${n}`)).join(''),
+    FIRST_FIELD + Array.from({ length: 18 }, (_, n) => field(`x${n}`)).join(''),
   );
 }, 90_000);
 
-test('limits the memory of 80 unfinished forms with 6 MB of content', async () => {
-  await fill('80 forms with large content', 80, FIRST + field('content'));
+test('limits memory use for 80 unfinished forms with 6 MB of content', async () => {
+  await fill('80 forms with large content', 80, FIRST_FIELD + field('content'));
 }, 90_000);
 
-test('limits the memory of 25 unfinished forms with two boundaries', async () => {
-  const form = FIRST + field('content') + field('content');
+test('limits memory use for 25 unfinished forms with two boundaries', async () => {
+  const form = FIRST_FIELD + field('content') + field('content');
   await fill('25 forms with two boundaries', 25, form, {
     contentType: 'multipart/form-data; x="; boundary=a"; boundary=b',
   });
 }, 90_000);
 
-test('limits the memory of 24 unfinished images of 19 MB', async () => {
+test('limits memory use for 24 unfinished image uploads of 19 MB', async () => {
   const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.gif"\r\n\r\nGIF89a';
   await fill('24 large images', 24, head + '\0'.repeat(19 * 1_048_576), {
     path: '/api/texts/upload',

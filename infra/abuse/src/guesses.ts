@@ -4,10 +4,10 @@ import { requestOf } from './raw.ts';
 
 type Headers = Record<string, string>;
 
-const TELLING = new Set([403, 404, 409]);
+const REVEALING_STATUSES = new Set([403, 404, 409]);
 
 export const revealing = (statuses: readonly number[]): number =>
-  statuses.filter((status) => TELLING.has(status)).length;
+  statuses.filter((status) => REVEALING_STATUSES.has(status)).length;
 
 export const deletes = (count: number, headers: Headers = {}): string[] =>
   Array.from({ length: count }, () =>

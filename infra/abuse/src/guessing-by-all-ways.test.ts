@@ -29,7 +29,7 @@ async function report(probe: string, attacker: string): Promise<void> {
   expect(healthy.failed).toEqual([]);
 }
 
-test('reveals only ten codes to 180 pipelined reads and still admits a class', async () => {
+test('reveals only ten room codes to 180 pipelined reads and still serves a class', async () => {
   const call = from('127.0.1.2');
   const lesson = newCode();
   const teacher = await newBrowser(call);
@@ -55,7 +55,7 @@ test('reveals only ten codes to 180 pipelined reads and still admits a class', a
   expect(pupils).toEqual(Array.from({ length: 40 }, () => 200));
 });
 
-test('reveals only 200 codes to an address that mixes methods, browsers and accounts', async () => {
+test('reveals only 200 room codes to an address that mixes methods, browsers and accounts', async () => {
   const call = from('127.0.1.3');
   const accounts = await Promise.all(
     Array.from({ length: 40 }, (_, n) => signInToDemo(call, `Guesser${n}`)),
@@ -73,7 +73,7 @@ test('reveals only 200 codes to an address that mixes methods, browsers and acco
   expect(learned).toBe(200);
 });
 
-test('does not reveal whether a code is taken if the content is invalid', async () => {
+test('does not reveal whether a room code is taken if the content is invalid', async () => {
   const call = from('127.0.1.4');
   const author = await newBrowser(call);
   const taken = newCode();

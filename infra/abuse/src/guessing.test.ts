@@ -7,7 +7,7 @@ import { addRow } from './report.ts';
 
 afterEach(killProducts);
 
-test('reveals only ten codes to 590 pipelined deletions', async () => {
+test('reveals only ten room codes to 590 pipelined deletions', async () => {
   const product = await startProduct();
   const visitor = await startHealthyVisitor(product.url);
   const learned = revealing(await pipelined('127.0.1.1', product.port, deletes(590)));

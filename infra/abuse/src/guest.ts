@@ -27,7 +27,7 @@ export async function drawPass(
   });
   const { captchaPass } = JSON.parse(solved.text) as { captchaPass?: string };
   if (captchaPass === undefined)
-    throw new Error(`No pass: ${issued.status}, ${solved.status} ${solved.text}`);
+    throw new Error(`No captcha pass: ${issued.status}, ${solved.status} ${solved.text}`);
   return { 'x-captcha-pass': captchaPass };
 }
 

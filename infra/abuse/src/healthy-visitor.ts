@@ -5,16 +5,16 @@ import { type OpenTimes, openTimes, type Times } from './times.ts';
 
 const ADDRESS = '127.0.7.7';
 const TIMEOUT_MS = 10_000;
-/** A browser may publish 60 texts a minute. */
-const REST_MS = 1_100;
+/** Stays below the limit of 60 texts per minute and browser. */
+const PUBLISH_INTERVAL_MS = 1_100;
 
-const READ_EVERY_MS = 20;
+const READ_INTERVAL_MS = 20;
 
 export function startReader(url: string): { stop(): Promise<Times> } {
   const call = callsFrom(ADDRESS, url, TIMEOUT_MS);
   return repeat(
     ({ step }) => step('read', async () => expectStatus(200, await call('/'))),
-    READ_EVERY_MS,
+    READ_INTERVAL_MS,
   );
 }
 
@@ -33,19 +33,19 @@ export async function startHealthyVisitor(url: string): Promise<{ stop(): Promis
       await step('fetch', async () =>
         expectStatus(200, await call(`/api/texts/${code}`, { headers })),
       );
-  }, REST_MS);
+  }, PUBLISH_INTERVAL_MS);
 }
 
 function repeat(
   round: (times: OpenTimes) => Promise<unknown>,
-  restMs: number,
+  intervalMs: number,
 ): { stop(): Promise<Times> } {
   const times = openTimes();
   let isStopped = false;
   const running = (async () => {
     while (!isStopped) {
       await round(times);
-      await pause(restMs, undefined, { ref: false });
+      await pause(intervalMs, undefined, { ref: false });
     }
   })();
   return {

@@ -1,4 +1,4 @@
-/** Runs in its own process so that it doesn't slow down the measurement. */
+/** Runs in a separate process so that its load doesn't distort the measurement. */
 import { Agent, get } from 'node:http';
 
 const [url = '', localAddress = '', atOnce, milliseconds] = process.argv.slice(2);

@@ -9,8 +9,8 @@ import { addRow } from './report.ts';
 afterEach(killProducts);
 
 const TOKEN = 'operator-of-the-product-under-attack';
-const WRITTEN = { name: 'Eve', email: 'eve@example.org', message: 'Buy!\r\n.\r\n' };
-const TIMES = 400;
+const SPAM = { name: 'Eve', email: 'eve@example.org', message: 'Buy!\r\n.\r\n' };
+const CALLS_PER_ENDPOINT = 400;
 const POLL_INTERVAL_MS = 20;
 
 interface Message {
@@ -18,7 +18,6 @@ interface Message {
   name: string;
 }
 
-/** Waits until the rejected link has reached the inbox. */
 async function inboxOf(call: CallFrom): Promise<Message[]> {
   for (;;) {
     const { text } = await call('/api/operator/messages', {
@@ -30,7 +29,7 @@ async function inboxOf(call: CallFrom): Promise<Message[]> {
   }
 }
 
-test('accepts 30 messages from one address, however many browsers send them', async () => {
+test('accepts only 30 messages from one address, regardless of the number of browsers', async () => {
   const product = await startProduct({ OPERATOR_TOKEN: TOKEN });
   const visitor = await startHealthyVisitor(product.url);
   const call = callsFrom('127.0.11.1', product.url);
@@ -41,17 +40,13 @@ test('accepts 30 messages from one address, however many browsers send them', as
       body: JSON.stringify(body),
     });
   const answers: Answer[] = [];
-  for (let n = 0; n < TIMES; n += 1)
+  for (let n = 0; n < CALLS_PER_ENDPOINT; n += 1)
     answers.push(
-      await post(
-        '/api/contact/add',
-        { ...WRITTEN, message: `no. ${n}` },
-        await openFirstPage(call),
-      ),
+      await post('/api/contact/add', { ...SPAM, message: `no. ${n}` }, await openFirstPage(call)),
     );
-  const hidden = await post('/api/contact/add', { ...WRITTEN, website: 'http://evil.example' }, {});
+  const hidden = await post('/api/contact/add', { ...SPAM, website: 'http://evil.example' }, {});
   const links: Answer[] = [];
-  for (let n = 0; n < TIMES; n += 1)
+  for (let n = 0; n < CALLS_PER_ENDPOINT; n += 1)
     links.push(
       await post(
         '/api/texts/report-link',
@@ -72,9 +67,9 @@ test('accepts 30 messages from one address, however many browsers send them', as
   const healthy = await visitor.stop();
   const heard = answers.filter(({ status }) => status === 201).length;
   const ofKind = (kind: string) => messages.filter((message) => message.kind === kind);
-  const attacker = `${heard} messages and ${ofKind('refused-link').length} of ${TIMES} rejected links in the inbox`;
+  const attacker = `${heard} messages and ${ofKind('refused-link').length} of ${CALLS_PER_ENDPOINT} rejected links in the inbox`;
   addRow({
-    probe: `${TIMES} messages and rejected links, each by a new browser`,
+    probe: `${CALLS_PER_ENDPOINT} messages and rejected links, each by a new browser`,
     attacker,
     healthy,
     peakMb: product.peakMb(),

@@ -7,7 +7,7 @@ import { killProducts, type Product, startProduct } from './product.ts';
 import { addRow } from './report.ts';
 
 const TOKEN = 'operator-of-the-product-under-attack';
-const OPERATOR_AT = '127.0.2.9';
+const OPERATOR_ADDRESS = '127.0.2.9';
 type Headers = Record<string, string>;
 
 let product: Product;
@@ -21,7 +21,7 @@ afterEach(killProducts);
 const from = (address: string): CallFrom => callsFrom(address, product.url);
 const statusesOf = (answers: readonly Answer[], status: number): number =>
   answers.filter((answer) => answer.status === status).length;
-const asOperator = (path: string, token = TOKEN, address = OPERATOR_AT): Promise<Answer> =>
+const asOperator = (path: string, token = TOKEN, address = OPERATOR_ADDRESS): Promise<Answer> =>
   from(address)(`/api/operator/${path}`, { headers: { authorization: `Bearer ${token}` } });
 
 async function endProbe(probe: string, attacker: string): Promise<void> {
@@ -80,7 +80,7 @@ test('counts one report per address despite forged identities', async () => {
   expect([waiting.length, waiting[0]?.state, isRead]).toEqual([1, 'open', true]);
 }, 60_000);
 
-test('limits reports from one address to 60, and to one per text', async () => {
+test('limits an address to 60 reports and to one report per text', async () => {
   const author = from('127.0.2.1');
   const own = await openFirstPage(author);
   const codes: string[] = [];
@@ -110,8 +110,8 @@ test('limits reports from one address to 60, and to one per text', async () => {
   ]).toEqual([60, 140, 20, 201]);
 }, 120_000);
 
-test('hides the correct operator token from guessers without blocking the operator', async () => {
-  // Each call takes a connection, and an address may open 256.
+test('limits guesses of the operator token without locking out the operator', async () => {
+  // Each call opens a connection, and the limit per address is 256.
   const guesses = await Promise.all(
     Array.from({ length: 240 }, (_, n) =>
       asOperator('counts', `${TOKEN.slice(0, -3)}${100 + n}`, '127.0.2.5'),
@@ -137,7 +137,7 @@ test('hides the correct operator token from guessers without blocking the operat
   expect(statusesOf(odd, 401)).toBe(odd.length);
 }, 60_000);
 
-test('shows a hostile text to the operator only, without active content', async () => {
+test('returns a hostile text only to the operator and without active content', async () => {
   const author = from('127.0.2.1');
   const own = await openFirstPage(author);
   const code = newCode();

@@ -8,7 +8,7 @@ afterEach(killProducts);
 
 const SECONDS = 5;
 
-test('serves a visitor without errors when there is no attack', async () => {
+test('serves a visitor without errors if there is no attack', async () => {
   const product = await startProduct();
   const visitor = await startHealthyVisitor(product.url);
   await pause(SECONDS * 1_000);

@@ -14,7 +14,7 @@ interface Attack {
   reads?: boolean;
 }
 
-const AGAIN_MS = 500;
+const RECONNECT_DELAY_MS = 500;
 const opened = new Set<RawSockets>();
 
 export function stopRawSockets(): void {
@@ -43,7 +43,7 @@ export function openRawSockets({ port, from, count, bytes, reads = true }: Attac
     socket.on('close', () => {
       open.delete(socket);
       hear('closed');
-      setTimeout(start, AGAIN_MS, n);
+      setTimeout(start, RECONNECT_DELAY_MS, n);
     });
   };
   for (let n = 0; n < count; n += 1) start(n);

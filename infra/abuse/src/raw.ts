@@ -1,21 +1,23 @@
 import { connect } from 'node:net';
 
-/** The BFF's limit of requests per connection. */
-const PER_CONNECTION = 100;
+/** Enforced by the BFF. */
+const MAX_REQUESTS_PER_CONNECTION = 100;
 
 export async function pipelined(
   localAddress: string,
   port: number,
   requests: readonly string[],
-  patienceMs = 20_000,
+  timeoutMs = 20_000,
 ): Promise<number[]> {
-  const connections = Array.from({ length: Math.ceil(requests.length / PER_CONNECTION) }, (_, at) =>
-    overOne(
-      localAddress,
-      port,
-      requests.slice(at * PER_CONNECTION, (at + 1) * PER_CONNECTION),
-      patienceMs,
-    ),
+  const connections = Array.from(
+    { length: Math.ceil(requests.length / MAX_REQUESTS_PER_CONNECTION) },
+    (_, at) =>
+      overOne(
+        localAddress,
+        port,
+        requests.slice(at * MAX_REQUESTS_PER_CONNECTION, (at + 1) * MAX_REQUESTS_PER_CONNECTION),
+        timeoutMs,
+      ),
   );
   return (await Promise.all(connections)).flat();
 }
@@ -24,7 +26,7 @@ function overOne(
   localAddress: string,
   port: number,
   requests: readonly string[],
-  patienceMs: number,
+  timeoutMs: number,
 ): Promise<number[]> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', localAddress }, () =>
@@ -33,7 +35,7 @@ function overOne(
     let heard = '';
     const statuses = () =>
       [...heard.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
-    socket.setTimeout(patienceMs, () => socket.destroy());
+    socket.setTimeout(timeoutMs, () => socket.destroy());
     socket.on('data', (chunk) => {
       heard += chunk.toString('latin1');
       if (statuses().length >= requests.length) socket.end();

@@ -11,11 +11,11 @@ afterEach(stopRawSockets);
 const CONNECTIONS = 500;
 const PIPELINED_REQUESTS = 1_000;
 const SECONDS = 20;
-/** Memory limit of the product's container. Node takes half of it for its heap. */
-const MAX_MB = 768;
+/** Memory limit of the product's container. Node's heap is limited to half of it. */
+const MEMORY_LIMIT_MB = 768;
 
-test('limits memory and serves others during half a million unread pipelined requests', async () => {
-  const product = await startProduct({}, [`--max-old-space-size=${MAX_MB / 2}`]);
+test('limits memory use and serves other clients during 500,000 unread pipelined requests', async () => {
+  const product = await startProduct({}, [`--max-old-space-size=${MEMORY_LIMIT_MB / 2}`]);
   const visitor = await startHealthyVisitor(product.url);
   const bytes = 'GET / HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n'.repeat(PIPELINED_REQUESTS);
   const sockets = openRawSockets({
@@ -36,6 +36,6 @@ test('limits memory and serves others during half a million unread pipelined req
     peakMb: product.peakMb(),
   });
   expect(healthy.failed).toEqual([]);
-  expect(product.peakMb()).toBeLessThan(MAX_MB);
+  expect(product.peakMb()).toBeLessThan(MEMORY_LIMIT_MB);
   await product.stop();
 }, 60_000);

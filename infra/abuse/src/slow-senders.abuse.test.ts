@@ -17,9 +17,8 @@ afterEach(() => {
 const ATTACKERS = ['127.0.9.1', '127.0.9.2', '127.0.9.3', '127.0.9.4'];
 const [ATTACKER = ''] = ATTACKERS;
 const SECOND = 1_000;
-/** Longer than Pasteroom waits for a connection without progress. */
+/** Longer than the server's timeout for stalled connections. */
 const ATTACK_MS = 40 * SECOND;
-/** Spread over four addresses, each within its limit. */
 const SENDERS = 1_200;
 const MB = 1_048_576;
 const FILE_BYTES = 19 * MB;
@@ -43,7 +42,7 @@ async function attack(
     peakMb: product.peakMb(),
   });
   sockets.stop();
-  // Slow clients are not errors, so nothing is logged.
+  // Slow clients are not errors, so the log contains only the start message.
   expect(product.said()).toBe(`Pasteroom answers at ${product.url}\n`);
   return healthy;
 }
@@ -53,7 +52,7 @@ function expectUnharmed({ failed, calls }: Times): void {
   expect(calls).toBeGreaterThan(25);
 }
 
-test('serves others while 1,200 sockets trickle a JSON body', async () => {
+test('serves other clients while 1,200 sockets trickle a JSON body', async () => {
   const product = await startProduct();
   const head =
     'POST /api/texts/text/captcha/none HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n{';
@@ -81,7 +80,7 @@ test('accepts texts while 120 uploads with unsolved captchas stall', async () =>
   await product.stop();
 }, 120_000);
 
-test('serves downloads while 450 readers at one address stall', async () => {
+test('serves downloads while 450 readers from one address stall', async () => {
   const product = await startProduct();
   const path = await publishFile(product.url);
   const begin = () =>
@@ -130,7 +129,6 @@ async function captchaId(from: string, url: string): Promise<string> {
   return (JSON.parse(text) as { captchaId: string }).captchaId;
 }
 
-/** Returns the file's address. */
 async function publishFile(url: string): Promise<string> {
   const call = callsFrom('127.0.8.8', url);
   const device = await openFirstPage(call);

@@ -17,11 +17,11 @@ const PATHS = [
   '/nothing',
 ];
 
-test('rejects rebound host names and remote demo sign-ins', async () => {
+test('rejects requests for rebound host names and remote demo sign-ins', async () => {
   const product = await startProduct();
   const visitor = await startHealthyVisitor(product.url);
   const call = callsFrom('127.0.0.66', product.url);
-  // DNS rebinding: the browser considers the request same-origin.
+  // With DNS rebinding, the browser treats the request as same-origin.
   const host = `rebound.example:${product.port}`;
   const rebound = { host, origin: `http://${host}`, 'sec-fetch-site': 'same-origin' };
   const signIn = (headers: Record<string, string>) =>

@@ -1,6 +1,6 @@
 /** Preload with `--import` to report event loop delays on SIGUSR2. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { LOOP_HELD } from './loop-delay.ts';
+import { LOOP_DELAY_PREFIX } from './loop-delay.ts';
 
 const delay = monitorEventLoopDelay({ resolution: 1 });
 delay.enable();
@@ -14,7 +14,7 @@ setInterval(() => {
 }, 1).unref();
 
 process.on('SIGUSR2', () => {
-  console.error(`${LOOP_HELD} ${(delay.max / 1e6).toFixed(1)} ${worked.toFixed(1)}`);
+  console.error(`${LOOP_DELAY_PREFIX} ${(delay.max / 1e6).toFixed(1)} ${worked.toFixed(1)}`);
   delay.reset();
   worked = 0;
 });

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startProduct } from './product.ts';
 
 /** These sizes fill, split and merge SQLite pages and need overflow pages. */
-const SIZES = [10, 200, 900, 1_900, 3_500, 9_000, 60_000];
-const TEXTS = 100;
+const TEXT_SIZES = [10, 200, 900, 1_900, 3_500, 9_000, 60_000];
+const TEXT_COUNT = 100;
 const BATCH_SIZE = 20;
-const ERASED_WITHIN_MS = 45_000;
+const ERASURE_TIMEOUT_MS = 45_000;
 
 let folder: string;
 let data: string;
@@ -63,7 +63,6 @@ function call(
   return fetch(product.url + path, { method, headers, ...(body !== undefined && { body }) });
 }
 
-/** Returns no bytes if the file was erased meanwhile. */
 function bytesOf(path: string): Buffer {
   try {
     return readFileSync(path);
@@ -87,7 +86,7 @@ function found(words: readonly string[]): string[] {
 }
 
 async function erased(words: readonly string[]): Promise<void> {
-  const deadline = Date.now() + ERASED_WITHIN_MS;
+  const deadline = Date.now() + ERASURE_TIMEOUT_MS;
   while (found(words).length > 0 && Date.now() < deadline) await setTimeout(200);
   expect(found(words)).toEqual([]);
 }
@@ -104,7 +103,7 @@ function formOf(
 
 async function publish(number: number): Promise<{ code: string; deleteToken: string }> {
   const code = `hushcode-${number}`;
-  const text = `hushword${'hush text '.repeat((SIZES[number % SIZES.length] ?? 0) / 10)}`;
+  const text = `hushword${'hush text '.repeat((TEXT_SIZES[number % TEXT_SIZES.length] ?? 0) / 10)}`;
   const file =
     number % 5 === 0
       ? { name: `hushname-${number}.txt`, content: `hushfile ${number}` }
@@ -119,26 +118,26 @@ async function publish(number: number): Promise<{ code: string; deleteToken: str
   return { code, deleteToken };
 }
 
-const HUSHED_TEXT = ['hushcode', 'hushword', 'hush text', 'hushname', 'hushfile'];
+const SECRET_WORDS = ['hushcode', 'hushword', 'hush text', 'hushname', 'hushfile'];
 
-test('erases deleted and expired texts with their codes and file names', async () => {
+test('erases deleted and expired texts, including their room codes and file names', async () => {
   const published: Awaited<ReturnType<typeof publish>>[] = [];
-  for (let first = 0; first < TEXTS; first += BATCH_SIZE)
+  for (let first = 0; first < TEXT_COUNT; first += BATCH_SIZE)
     published.push(
       ...(await Promise.all(Array.from({ length: BATCH_SIZE }, (_, at) => publish(first + at)))),
     );
   expect(found(['hushcode', 'hushword']).length).toBeGreaterThan(1);
   const deleted = published.filter((_, at) => at % 3 !== 0);
   for (const { code, deleteToken } of deleted)
-    // Some texts have expired meanwhile.
+    // Some texts have already expired.
     expect([204, 404]).toContain(
       (await call('DELETE', `/api/texts/${code}`, undefined, { 'x-delete-token': deleteToken }))
         .status,
     );
-  await erased(HUSHED_TEXT);
+  await erased(SECRET_WORDS);
 }, 90_000);
 
-test('erases a deleted page and its previews, except for its name', async () => {
+test('erases a deleted page and its previews, but not its name', async () => {
   const fields = {
     uniqueId: 'a-page',
     title: 'Quietpage',
@@ -160,7 +159,7 @@ test('erases a deleted page and its previews, except for its name', async () => 
   await erased(['quietword', 'Quietpage', 'quietname', 'quietfile']);
 }, 60_000);
 
-test('stores nothing of a text rejected for a link, not even its code', async () => {
+test('stores neither the content nor the room code of a text with a banned link', async () => {
   const content = JSON.stringify('<p><a href="https://cdn.discordapp.com/x">mutedword</a></p>');
   expect(
     (await call('POST', '/api/texts/add', formOf({ uniqueId: 'mutedcode', content }))).status,
@@ -168,7 +167,7 @@ test('stores nothing of a text rejected for a link, not even its code', async ()
   await erased(['mutedcode', 'mutedword']);
 }, 60_000);
 
-test('stores no session token in any file', () => {
+test('does not store session tokens in any file', () => {
   expect(found([cookie.split('=')[1] ?? 'no session'])).toEqual([]);
 });
 

@@ -3,16 +3,16 @@ import { manualClock, MINUTE } from '@pasteroom/kit/core/clock';
 import { openBrowser, pageId, soon } from './testing/browser.ts';
 import { openProduct } from './testing/open-product.ts';
 
-const SKEW = 2 * MINUTE;
+const SKEW_MS = 2 * MINUTE;
 const noon = manualClock('2030-01-31T12:00:00.000Z');
 
 test.each([
-  ['bff', 'ahead', SKEW],
-  ['bff', 'behind', -SKEW],
-  ['payment', 'ahead', SKEW],
-  ['payment', 'behind', -SKEW],
+  ['bff', 'ahead', SKEW_MS],
+  ['bff', 'behind', -SKEW_MS],
+  ['payment', 'ahead', SKEW_MS],
+  ['payment', 'behind', -SKEW_MS],
 ] as const)(
-  'grants only paid orders within 5 s if the %s clock is 2 minutes %s',
+  'fulfills only paid orders, within 5 s, if the %s clock is 2 minutes %s',
   async (skewed, _how, by) => {
     const product = await openProduct(
       (part) => () => new Date(noon().getTime() + (part === skewed ? by : 0)),

@@ -9,7 +9,7 @@ test.each([
   { HOST: '' },
   { HOST: 'localhost', PUBLIC_URL: 'http://localhost:8080' },
   { PUBLIC_URL: 'http://[::1]:8080' },
-])('offers the demo sign-in on loopback in a local setup: %j', (env) => {
+])('enables the demo sign-in for loopback clients in a local setup: %j', (env) => {
   expect(demo(env)).toBe('loopback');
 });
 
@@ -21,7 +21,7 @@ test.each([
   { PUBLIC_URL: 'nonsense' },
   { NODE_ENV: 'production' },
   { GOOGLE_CLIENT_ID: 'id' },
-])('offers no demo sign-in in any other setup: %j', (env) => {
+])('disables the demo sign-in in any other setup: %j', (env) => {
   expect(demo(env)).toBe('0');
 });
 

@@ -50,8 +50,8 @@ export const dataFolderIn = (env: Environment): string => env['DATA_DIR'] ?? DAT
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
 /**
- * Adds the stored keys. If only this machine can reach the product, also enables simulated payments
- * and, without `GOOGLE_CLIENT_ID`, the demo sign-in.
+ * Adds the stored keys. On a product that only this machine can reach, also enables simulated
+ * payments and, without `GOOGLE_CLIENT_ID`, the demo sign-in.
  */
 export function withDefaults(env: Environment, keys: Environment): Environment {
   const isTrial = isForThisMachine(env) && env['NODE_ENV'] !== 'production';
@@ -60,7 +60,7 @@ export function withDefaults(env: Environment, keys: Environment): Environment {
   return { ...keys, ...trial, ...env };
 }
 
-/** A proxy may forward a public address to loopback, so both must be loopback. */
+/** Checks both settings, because a proxy may forward a public URL to a loopback address. */
 const isForThisMachine = ({ HOST, PUBLIC_URL }: Environment): boolean =>
   isLoopback(HOST || '127.0.0.1') &&
   (!PUBLIC_URL || (URL.canParse(PUBLIC_URL) && isLoopback(new URL(PUBLIC_URL).hostname)));

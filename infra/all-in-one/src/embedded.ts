@@ -11,8 +11,8 @@ import { runEvery } from '@pasteroom/kit/service/run-every';
 import { openDatabase, type Database } from '@pasteroom/kit/sqlite/database';
 import { waitForLocks } from '@pasteroom/kit/sqlite/wait-for-locks';
 
-/** The write-ahead logs contain deleted data until they are emptied. */
-const EMPTY_LOG_EVERY_MS = 5 * SECOND;
+/** SQLite's write-ahead logs contain deleted data until a checkpoint truncates them. */
+const LOG_TRUNCATION_INTERVAL_MS = 5 * SECOND;
 
 export interface EmbeddedStores {
   records: Database;
@@ -21,7 +21,7 @@ export interface EmbeddedStores {
   bus: EmbeddedBus;
 }
 
-/** The records contain the deadlines. */
+/** Deadlines are stored with the records. */
 export type OpenedStores<Store extends StoreName> = Pick<
   EmbeddedStores,
   Exclude<Store, 'deadlines'>
@@ -46,7 +46,7 @@ export async function openEmbedded(
   };
   const open = (name: string, synchronous: ServiceManifest['synchronous'] = 'NORMAL') => {
     const database = kept(openDatabase(join(folder, `${name}.db`), { synchronous }));
-    const emptying = runEvery(async () => database.emptyLog(), EMPTY_LOG_EVERY_MS, log);
+    const emptying = runEvery(async () => database.emptyLog(), LOG_TRUNCATION_INTERVAL_MS, log);
     keep({ close: emptying.stop });
     return database;
   };
@@ -80,8 +80,8 @@ async function keepOthersOut(folder: string, log: Log): Promise<void> {
 }
 
 /**
- * Two processes on one folder would deliver events twice. SQLite releases the lock even after a
- * crash.
+ * If two processes shared a folder, they would deliver events twice. SQLite releases the lock even
+ * after a crash.
  */
 export function lockFolder(folder: string): Database {
   try {

@@ -83,7 +83,7 @@ function newBrowser(url = product.url) {
 }
 
 describe('Google sign-in', () => {
-  test('signs a user in and out, without a demo sign-in', async () => {
+  test('signs a user in and out, and does not offer the demo sign-in', async () => {
     const browser = newBrowser();
     const { body } = await browser.look();
     expect(body).toMatchObject({ user: null, googleClientId: CLIENT_ID, demo: false });
@@ -109,7 +109,7 @@ describe('Google sign-in', () => {
     expect(browser.session()).not.toBe(first);
   });
 
-  test('rejects tokens for another browser or product, or with a wrong nonce', async () => {
+  test('rejects ID tokens for another browser or product, or with a wrong nonce', async () => {
     const [victim, attacker] = [newBrowser(), newBrowser()];
     const [{ nonce }, { nonce: own }] = [(await victim.look()).body, (await attacker.look()).body];
     const tokens = [
@@ -123,7 +123,7 @@ describe('Google sign-in', () => {
     expect(attacker.session()).toBeUndefined();
   });
 
-  test('stores nothing while the issuer is down and accepts the token later', async () => {
+  test('stores nothing while the issuer is down, and accepts the ID token later', async () => {
     const data = join(folder, 'data-of-another');
     const other = await startHere(data);
     const browser = newBrowser(other.url);

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('stores keys for later starts in a file that only the current user can read', async () => {
+test('stores keys in a file that only the current user can read, and reads them again', async () => {
   const keys = readKeys(folder);
   await storeKeys(folder, keys);
   await storeKeys(folder, readKeys(folder));
@@ -19,7 +19,7 @@ test('stores keys for later starts in a file that only the current user can read
   expect(new Set(Object.values(keys)).size).toBe(3);
 });
 
-test('generates a key that the file lacks', async () => {
+test('generates a key that is missing from the file', async () => {
   const { CAPTCHA_KEY } = readKeys(folder);
   writeFileSync(join(folder, KEYS_FILE), JSON.stringify({ CAPTCHA_KEY }));
   const keys = readKeys(folder);
@@ -34,14 +34,14 @@ test.each([
   '[]',
   '{"CLIENT_KEY":"short"}',
   '{"OTHER":"0123456789012345678901234567890123456789"}',
-])('rejects the damaged file %j', (text) => {
+])('rejects the damaged key file %j', (text) => {
   writeFileSync(join(folder, KEYS_FILE), text);
   expect(() => readKeys(folder)).toThrow(
     `${join(folder, KEYS_FILE)} is damaged. Restore a backup with make restore.`,
   );
 });
 
-test('generates new keys on each read of a missing file without creating it', () => {
+test('generates new keys each time the key file is missing, without creating the file', () => {
   const keys = readKeys(join(folder, 'missing'));
   expect(readKeys(join(folder, 'missing'))).not.toEqual(keys);
 });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-test('answers other calls while a text waits for a locked database', async () => {
+test('responds to other requests while a text waits for a locked database', async () => {
   const { url, dataFolder } = product;
   const session = await fetch(`${url}/api/users/session`, {
     method: 'POST',

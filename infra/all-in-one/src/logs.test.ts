@@ -140,7 +140,7 @@ const signIn = () =>
     body: JSON.stringify({ credential: 'demo:hushcredential' }),
   });
 
-test('logs neither successful nor rejected requests', async () => {
+test('does not log successful or rejected requests', async () => {
   const signedIn = await signIn();
   const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? '';
   const statuses = [
@@ -163,7 +163,7 @@ test('logs neither successful nor rejected requests', async () => {
     for (const said of [captured.text(), ...measured]) expect(said).not.toContain(secret);
 });
 
-test('logs no error for clients that disconnect early', async () => {
+test('does not log errors for clients that disconnect early', async () => {
   const cookie = (await signIn()).headers.get('set-cookie')?.split(';')[0] ?? '';
   const form = newForm();
   form.append(
@@ -201,13 +201,13 @@ test('logs no error for clients that disconnect early', async () => {
       body: '{"host":',
     });
   }
-  // Closing the servers waits for work in progress.
+  // Wait for work in progress.
   await close();
   const failures = captured.entries().filter(({ level }) => Number(level) > LEVEL_DEBUG);
   expect(failures.filter(({ msg }) => msg !== 'rate limit bypass enabled (test mode)')).toEqual([]);
 });
 
-test('logs a failed request in a service without its content', async () => {
+test('logs a request that fails in a service without its content', async () => {
   const cookie = (await signIn()).headers.get('set-cookie')?.split(';')[0] ?? '';
   databases[0]?.exec('DROP TABLE pastes');
   const failed = await visit('POST', '/api/texts/add', { cookie, body: newForm() });
@@ -226,7 +226,7 @@ test('logs a failed request in a service without its content', async () => {
     expect(captured.text()).not.toContain(secret);
 });
 
-test('logs a failed request in the BFF without its content', async () => {
+test('logs a request that fails in the BFF without its content', async () => {
   account.answer = (_request, res) => void res.end('hushcredential is no JSON');
   const failed = await signIn();
   const requestId = failed.headers.get('x-request-id');
@@ -241,7 +241,7 @@ test('logs a failed request in the BFF without its content', async () => {
   for (const secret of SECRETS) expect(captured.text()).not.toContain(secret);
 });
 
-test('logs a failed event with its id, type and group, without its content', async () => {
+test('logs a failed event with its id, type and group, but without its content', async () => {
   await bus.subscribe('some-group', [
     on(PasteEnded, async (event) => {
       throw Object.assign(new Error('no room'), { event });

@@ -26,7 +26,7 @@ async function failedStart(env: Record<string, string>) {
   return { code, said, hasData: existsSync(folder) };
 }
 
-test('names every invalid setting at start and creates no data', async () => {
+test('lists every invalid setting at startup and creates no data', async () => {
   const { code, said, hasData } = await failedStart({
     PORT: 'abc',
     PUBLIC_URL: 'pasteroom.example',
@@ -56,7 +56,7 @@ test('names every invalid setting at start and creates no data', async () => {
   expect(hasData).toBe(false);
 }, 30_000);
 
-test('reports that the address is in use and creates no data', async () => {
+test('reports an address that is in use and creates no data', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
@@ -68,7 +68,7 @@ test('reports that the address is in use and creates no data', async () => {
   );
 }, 30_000);
 
-test('reports that the address is not available and creates no data', async () => {
+test('reports an unavailable address and creates no data', async () => {
   const { code, said, hasData } = await failedStart({ HOST: '203.0.113.1' });
   expect([code, hasData]).toEqual([1, false]);
   expect(said).toBe(

@@ -15,7 +15,7 @@ const daysOf = ({ expiresAt }: Told['body']) =>
   Math.round((Date.parse(expiresAt) - Date.now()) / DAY);
 const page = (name: string) => fetch(`${product.url}/publish/${name}.html`, { redirect: 'manual' });
 
-test('upgrades the buyer of a year to Premium within 5 s', async () => {
+test('upgrades the buyer of a yearly plan to Premium within 5 s', async () => {
   const ada = await browser('Ada');
   expect([
     await ada.isPremium(),
@@ -40,7 +40,7 @@ test('upgrades the buyer of a year to Premium within 5 s', async () => {
   });
 });
 
-test('publishes a bought page within 5 s, by event or receipt', async () => {
+test('publishes a paid page within 5 s, by event or by receipt', async () => {
   const guest = await browser();
   for (const byReceipt of [false, true]) {
     const [id, name] = [pageId(), `name-${pageId()}`];
@@ -79,7 +79,7 @@ describe('a plan bought by a guest', () => {
     };
   }
 
-  test('upgrades the account with its email, whether it signs in before or after payment', async () => {
+  test("upgrades the account with the guest's email, whether it signs in before or after payment", async () => {
     const before = await browser('Hedy');
     await bought((await before.email()) ?? '');
     await soon(async () => (await before.isPremium()) === true);
@@ -88,7 +88,7 @@ describe('a plan bought by a guest', () => {
     await soon(async () => (await guest.isPremium()) === true);
   });
 
-  test('allows another account to claim a guest plan only in the paying browser', async () => {
+  test("allows another account to claim a guest's plan only in the browser that paid", async () => {
     const { guest, orderId, claim } = await bought('buyer@example.org');
     expect((await claim()).status).toBe(401);
     expect([
@@ -122,7 +122,7 @@ describe('a plan bought by a guest', () => {
   });
 });
 
-test('grants nothing for a failed or aborted order', async () => {
+test('grants neither Premium nor a live page for a failed or aborted order', async () => {
   const grace = await browser('Grace');
   const id = pageId();
   await grace.savePage(id);
@@ -158,7 +158,7 @@ describe('forged purchases', () => {
   const mark = (receipt: string) =>
     stranger.ask(`/api/publish/${waiting}/mark-premium`, { body: { customSlug: '', receipt } });
 
-  test('grants no Premium for a forged Premium header, Premium field or foreign email', async () => {
+  test("does not grant Premium for a forged header, a forged field or another user's email", async () => {
     const guest = await browser();
     const claims = {
       user: {
@@ -215,7 +215,7 @@ describe('forged purchases', () => {
     expect((await page(waiting)).status).toBe(404);
   });
 
-  test('hides the paid order of another user like an unknown order', async () => {
+  test("returns the same error for another user's paid order as for an unknown order", async () => {
     const { order_id: id, payment_session_id: session } = (
       await payer.order({ plan: 'month', currency: 'USD' })
     ).body;

@@ -8,8 +8,7 @@ type Plan = keyof typeof PLANS;
 type Row = (typeof COMPARED)[number];
 
 const now = manualClock('2030-01-31T12:00:00.000Z');
-/** A page goes live after at most this time. */
-const LONGEST_WAIT = 5 * DAY;
+const MAX_GO_LIVE_DELAY_MS = 5 * DAY;
 
 let product: Awaited<ReturnType<typeof openProduct>>;
 beforeAll(async () => {
@@ -63,7 +62,7 @@ const CHECKS: {
       if ((await visitor.savePage(id, await visitor.pass())).body.isLive) live.push(id);
     for (const id of ids)
       expect((await visitor.page(id)).status).toBe(live.includes(id) ? 200 : 404);
-    // By then every paid period has expired.
+    // Every paid plan has expired by then.
     now.advance(2 * YEAR);
     for (const id of live) expect((await visitor.page(id)).status).toBe(200);
     return live.length as (typeof PLANS)[Plan]['pagesLive'];
@@ -114,7 +113,7 @@ async function livePageOf(visitor: Browser): Promise<string> {
       '<p><a href="https://example.org/">there</a></p>',
     )
   ).body;
-  if (!isLive) now.advance(LONGEST_WAIT);
+  if (!isLive) now.advance(MAX_GO_LIVE_DELAY_MS);
   const { status, text } = await visitor.page(id);
   expect(status).toBe(200);
   return text;

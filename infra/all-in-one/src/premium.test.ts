@@ -10,13 +10,11 @@ import { newId } from '@pasteroom/kit/core/ids';
 import { openDatabase } from '@pasteroom/kit/sqlite/database';
 import { startProduct } from './product.ts';
 
-/** A session may show the earlier state for this long. */
-const HEARD_WITHIN_MS = 2 * SECOND;
+const MAX_STALENESS_MS = 2 * SECOND;
 const CONTEXT = { now: systemClock, newId };
 
 let folder: string;
 let product: Awaited<ReturnType<typeof startProduct>>;
-/** A session that starts before the purchase and stays open. */
 let cookie: string;
 let accountId: string;
 
@@ -83,7 +81,7 @@ async function isPremium(): Promise<boolean> {
   return ((await answer.json()) as { user: { isPremium: boolean } }).user.isPremium;
 }
 
-async function waitForPremium(expected: boolean, withinMs = HEARD_WITHIN_MS): Promise<void> {
+async function waitForPremium(expected: boolean, withinMs = MAX_STALENESS_MS): Promise<void> {
   const deadline = Date.now() + withinMs;
   while ((await isPremium()) !== expected) {
     if (Date.now() > deadline)
@@ -109,7 +107,7 @@ async function buy(orderId: string, lastsMs: number): Promise<void> {
 const refund = (orderId: string) =>
   product.bus.publish([newEvent(PremiumRevoked, { orderId, pageId: null, accountId }, CONTEXT)]);
 
-test('updates an open session on purchase, refund and expiry of Premium', async () => {
+test('updates an open session when Premium is bought, refunded or expires', async () => {
   expect([await isPremium(), await entitlements()]).toEqual([false, STANDARD]);
   await buy('order-1', HOUR);
   await waitForPremium(true);
@@ -119,7 +117,7 @@ test('updates an open session on purchase, refund and expiry of Premium', async 
   expect(await entitlements()).toEqual(STANDARD);
   await buy('order-2', 4 * SECOND);
   await waitForPremium(true);
-  await waitForPremium(false, 4 * SECOND + HEARD_WITHIN_MS);
+  await waitForPremium(false, 4 * SECOND + MAX_STALENESS_MS);
   expect(await entitlements()).toEqual(STANDARD);
 });
 

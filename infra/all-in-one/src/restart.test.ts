@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataFolder, { recursive: true }));
 
-test('accepts a receipt from before a restart', async () => {
+test('accepts a receipt that was issued before a restart', async () => {
   const before = await openProduct(undefined, { DATA_DIR: dataFolder });
   const buyer = await openBrowser(before.url);
   const page = pageId();
@@ -37,7 +37,7 @@ test('accepts a receipt from before a restart', async () => {
   expect(marked.status).toBe(200);
 });
 
-test('sends the product URL to the payment provider as return URL', async () => {
+test('sends the product URL to the payment provider as the return URL', async () => {
   const cashfree = await startCashfreeServer(systemClock);
   const port = await freePort();
   const { url, close } = await openProduct(undefined, {

@@ -11,7 +11,7 @@ import { goAwayFrom } from './testing/go-away.ts';
 
 const MAIN = new URL('main.ts', import.meta.url).pathname;
 const CODE = 'hushcode-of-mine';
-/** Exceeds all buffers between the server and a client that doesn't read. */
+/** Exceeds all buffers between the server and a client that reads nothing. */
 const FILE_BYTES = 15 * 1024 * 1024;
 
 let folder: string;
@@ -149,7 +149,7 @@ test('keeps room codes out of logs and traces', async () => {
   expect(answers.slice(-2).map(({ status }) => status)).toEqual([204, 404]);
   for (const { headers } of answers)
     expect(headers.get('referrer-policy')).toMatch(/^(same-origin|no-referrer)$/);
-  // Damaged links redirect to the correct address with the same code.
+  // Malformed links redirect to the correct URL with the same code.
   const ledTo = answers
     .map(({ headers }) => headers.get('location'))
     .filter((location) => location !== null);
@@ -164,7 +164,7 @@ test('keeps room codes out of logs and traces', async () => {
     expect(all.toLowerCase()).not.toContain(CODE);
 }, 30_000);
 
-test('logs no error for clients that disconnect early', async () => {
+test('does not log errors for clients that disconnect early', async () => {
   const file = { name: 'long.txt', bytes: new Uint8Array(FILE_BYTES).fill(65) };
   const published = await call('/api/texts/add', {
     method: 'POST',

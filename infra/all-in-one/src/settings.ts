@@ -11,7 +11,7 @@ import {
 import { readKeys } from './keys.ts';
 import { PARTS } from './services.ts';
 
-const NOT_STARTED = 'http://127.0.0.1';
+const PLACEHOLDER_URL = 'http://127.0.0.1';
 
 /** @throws Error that lists every invalid setting */
 export function readSettings(environment: Record<string, string | undefined>) {
@@ -20,13 +20,15 @@ export function readSettings(environment: Record<string, string | undefined>) {
   const env = {
     ...withDefaults(environment, generatedKeys),
     CALLER_KEYS: SERVICES.map((service) => `${service}=${keys[service]}`).join(','),
-    ...Object.fromEntries(SERVICES.map((service) => [`${service.toUpperCase()}_URL`, NOT_STARTED])),
+    ...Object.fromEntries(
+      SERVICES.map((service) => [`${service.toUpperCase()}_URL`, PLACEHOLDER_URL]),
+    ),
   };
   const { product, bff, ...starts } = parseConfigs(
     { ...PARTS, product: productSettings, bff: bffSettings },
     env,
   );
-  // Documents contain this address. The last one is reachable from the LAN.
-  const siteUrl = bff.siteUrl ?? addressesOf(product).at(-1) ?? NOT_STARTED;
+  // Documents contain this URL. The last address is reachable from the local network.
+  const siteUrl = bff.siteUrl ?? addressesOf(product).at(-1) ?? PLACEHOLDER_URL;
   return { product, bff: { ...bff, siteUrl }, starts, siteUrl, keys, generatedKeys };
 }

@@ -22,7 +22,7 @@ import { pasteService } from '@pasteroom/paste/service';
 
 const CODE = 'hushcode';
 const now = manualClock('2026-05-01T12:00:00.000Z');
-const FORGED = '0af7651916cd43dd8448eb211c80319c';
+const FORGED_TRACE_ID = '0af7651916cd43dd8448eb211c80319c';
 
 async function openTraced() {
   const receiver = await startOtlpReceiver();
@@ -81,7 +81,7 @@ const close = async () => {
 };
 afterEach(close);
 
-test('traces one call through the BFF, the service and the event consumer', async () => {
+test('traces a request through the BFF, the service and the event consumer', async () => {
   const { bff, read, spans } = traced;
   const form = new FormData();
   form.append('uniqueId', CODE);
@@ -89,11 +89,11 @@ test('traces one call through the BFF, the service and the event consumer', asyn
     'content',
     JSON.stringify('<p><a href="https://cdn.discordapp.com/hushlink">hushwords</a></p>'),
   );
-  // Trace headers from browsers are ignored.
+  // The BFF must ignore trace headers from browsers.
   const headers = {
     ...bff.newClient(),
     ...bff.ticket(),
-    traceparent: `00-${FORGED}-b7ad6b7169203331-01`,
+    traceparent: `00-${FORGED_TRACE_ID}-b7ad6b7169203331-01`,
   };
   const refused = await fetch(`${bff.bff.url}/api/texts/add`, {
     method: 'POST',
@@ -109,7 +109,7 @@ test('traces one call through the BFF, the service and the event consumer', asyn
 
   await close();
   const [root] = spans.filter(({ parentSpanId, name }) => !parentSpanId && name === 'addText');
-  expect(root?.traceId).not.toBe(FORGED);
+  expect(root?.traceId).not.toBe(FORGED_TRACE_ID);
   const ofTrace = spans.filter(({ traceId }) => traceId === root?.traceId);
   const inside = ofTrace.find(({ parentSpanId }) => parentSpanId === root?.spanId);
   const consumed = ofTrace.find(({ kind }) => kind === 5);
@@ -120,11 +120,12 @@ test('traces one call through the BFF, the service and the event consumer', asyn
     attributes: [{ value: { intValue: 400 } }],
   });
   expect(consumed).toMatchObject({ name: 'paste.banned-link-found', parentSpanId: inside?.spanId });
-  // The BFF calls the service differently for reads, which start their own trace.
+  // Reads take a different code path in the BFF and start a separate trace.
   const [reading] = spans.filter(({ parentSpanId, name }) => !parentSpanId && name === 'getText');
   expect(spans.find(({ parentSpanId }) => parentSpanId === reading?.spanId)).toMatchObject({
     name: 'getText',
     traceId: reading?.traceId,
   });
-  for (const secret of [CODE, 'hush', FORGED]) expect(JSON.stringify(spans)).not.toContain(secret);
+  for (const secret of [CODE, 'hush', FORGED_TRACE_ID])
+    expect(JSON.stringify(spans)).not.toContain(secret);
 });

@@ -10,7 +10,7 @@ const textOf = (code: string) => ({
 
 export async function publish(client: Client, code: string): Promise<void> {
   const { status } = await client.publish(textOf(code));
-  if (status !== 201) throw new Error(`${code} was answered ${status}.`);
+  if (status !== 201) throw new Error(`Publishing ${code} returned ${status}.`);
 }
 
 export async function lost(client: Client, codes: readonly string[]): Promise<string[]> {

@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Answer } from './call.ts';
 
-/** Baseline: answers every request with the last response received over IPC. */
+/** Baseline: returns the last response received over IPC to every request. */
 let answer: Answer = { status: 503, headers: [], body: Buffer.alloc(0) };
 process.on('message', (sent: Answer) => (answer = sent));
 process.on('disconnect', () => process.exit());

@@ -4,8 +4,8 @@ import { call, expectStatus, headerOf } from './call.ts';
 import { type Case, FIRST_NUMBER } from './load.ts';
 import { checkText, formOf, htmlOf, publishText, type Visitor } from './visitor.ts';
 
-/** More than are read within the BFF's cache time (4 s), so that every read reaches the service. */
-const MANY = 30_000;
+/** Reading all of them takes longer than the BFF's cache TTL (4 s), so no read hits the cache. */
+const TEXT_COUNT = 30_000;
 const EDITOR = '/pastetext';
 const PAGE = 'bench-page';
 
@@ -36,14 +36,14 @@ async function hotText(visitor: Visitor): Promise<Case> {
 
 async function manyTexts(visitor: Visitor): Promise<Case> {
   const codeOf = (number: number) => `bench-many-${number}`;
-  const numbers = Array.from({ length: MANY }, (_, at) => FIRST_NUMBER + at);
+  const numbers = Array.from({ length: TEXT_COUNT }, (_, at) => FIRST_NUMBER + at);
   await pMap(numbers, (number) => publishText(visitor, codeOf(number), htmlOf(number)), {
     concurrency: 32,
   });
   return {
-    ...reading(visitor, `read ${MANY} texts in turn`, `/api/texts/${codeOf(FIRST_NUMBER)}`),
+    ...reading(visitor, `read ${TEXT_COUNT} texts in turn`, `/api/texts/${codeOf(FIRST_NUMBER)}`),
     target: 0.28,
-    numbers: MANY,
+    numbers: TEXT_COUNT,
     check: (number) => checkText(visitor, codeOf(number), number),
   };
 }
@@ -76,7 +76,7 @@ async function orders(visitor: Visitor): Promise<Case> {
   }));
 }
 
-/** `isKnown` sends the ETag, as browsers do on later visits. */
+/** With `isKnown`, requests contain the ETag, as on later visits with a browser. */
 async function publicFile(
   { url }: Visitor,
   name: string,

@@ -2,12 +2,12 @@ import autocannon from 'autocannon';
 import { type Answer, expectStatus } from './call.ts';
 import { cpuTime, type Server, startBare } from './servers.ts';
 
-/** Placeholder for the number in a request. All numbers have the same length. */
+/** Placeholder for the number of a request. All numbers have the same length. */
 export const FIRST_NUMBER = 100_000_000;
 
 export interface Case {
   name: string;
-  /** Minimum ratio of the bare server's CPU time per request to the product's. */
+  /** Minimum for the bare server's CPU time per request, divided by the product's. */
   target?: number;
   status: number;
   request: { method: 'GET' | 'POST'; path: string; headers: Record<string, string>; body?: string };
@@ -26,7 +26,7 @@ export interface Figures {
 
 const ROUNDS = 3;
 const SECONDS = 2;
-/** V8 keeps compiling for this long. */
+/** V8 needs this time to compile hot functions. */
 const WARM_UP_SECONDS = 10;
 
 export async function compare(
@@ -84,7 +84,7 @@ function sender({ request, status, numbers = 1 }: Case) {
     const answers = Object.entries(result.statusCodeStats ?? {});
     if (result.errors > 0 || answers.some(([code]) => Number(code) !== status))
       throw new Error(
-        `Wrong answers under load: ${JSON.stringify(result.statusCodeStats)}, ${result.errors} errors.`,
+        `Unexpected responses under load: ${JSON.stringify(result.statusCodeStats)}, ${result.errors} errors.`,
       );
     const cpuUs = (cpuTime(pid) - before) / result.requests.total;
     return {

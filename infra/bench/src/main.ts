@@ -6,8 +6,8 @@ import { memoryOf, onProduct } from './servers.ts';
 import { measureTyping } from './typing.ts';
 import { measureUploads } from './uploads.ts';
 
-// Usage: node infra/bench/src/main.ts [CASE …]. Cases: those of cases.ts, idle, uploads, search,
-// typing
+// Usage: node infra/bench/src/main.ts [CASE …], with the cases in cases.ts and idle, uploads,
+// search and typing.
 const wanted = process.argv.slice(2);
 const isWanted = (name: string): boolean => wanted.length === 0 || wanted.includes(name);
 const rows = ['| case | result | target | met |', '|---|---|---|---|'];

@@ -7,17 +7,17 @@ import { call, expectStatus } from './call.ts';
 import { percentile } from './load.ts';
 import { onProduct } from './servers.ts';
 
-const PAGES = 100_000;
-const QUESTIONS = 500;
+const PAGE_COUNT = 100_000;
+const QUERIES = 500;
 const ROWS_PER_TRANSACTION = 500;
-const WORDS = 4_000;
+const VOCABULARY_SIZE = 4_000;
 
-/** Returns the p95 in ms among 100,000 pages, half of them live. */
+/** Returns the p95 latency in ms for 100,000 pages. Half of the pages are live. */
 export const measureSearch = (): Promise<number> =>
   onProduct(async ({ url }, { headers }) => {
     const times: number[] = [];
-    for (let question = 0; question < QUESTIONS; question += 1) {
-      const words = titleOf(PAGES + question).split(' ');
+    for (let question = 0; question < QUERIES; question += 1) {
+      const words = titleOf(PAGE_COUNT + question).split(' ');
       const title = [words[0], words[1]?.slice(0, question % 4)].filter(Boolean).join(' ');
       const body = JSON.stringify({ title, isLive: question % 2 === 0, page: question % 4 });
       const start = performance.now();
@@ -37,7 +37,7 @@ async function fillPages(data: string): Promise<void> {
   const database = openDatabase(join(data, 'publish.db'));
   const { pages } = embeddedRecords({ ...database, transaction: (work) => work() }, systemClock);
   const aPage = pagesAt(systemClock);
-  for (let from = 0; from < PAGES; from += ROWS_PER_TRANSACTION) {
+  for (let from = 0; from < PAGE_COUNT; from += ROWS_PER_TRANSACTION) {
     database.exec('BEGIN IMMEDIATE');
     for (let number = from; number < from + ROWS_PER_TRANSACTION; number += 1) {
       const page = aPage({ title: titleOf(number), liveAt: new Date(Date.now() + 5 * DAY) });
@@ -53,7 +53,7 @@ async function fillPages(data: string): Promise<void> {
 function titleOf(number: number): string {
   const chance = chanceFrom(number);
   return Array.from({ length: 3 + Math.floor(chance() * 6) }, () =>
-    wordOf(Math.floor(WORDS ** chance()) - 1),
+    wordOf(Math.floor(VOCABULARY_SIZE ** chance()) - 1),
   ).join(' ');
 }
 

@@ -18,7 +18,7 @@ export interface Server {
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const PRODUCT = join(ROOT, 'infra/all-in-one/src/main.ts');
-/** USER_HZ is 100 on every Linux that Node supports. */
+/** USER_HZ is 100 on all Linux platforms that Node supports. */
 const US_PER_TICK = 10_000;
 
 export const startBare = (): Promise<Server> =>

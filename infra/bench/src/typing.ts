@@ -15,7 +15,7 @@ const DOCUMENTS: Readonly<Record<string, string>> = {
   ),
 };
 
-/** Returns the p95 from key press to next frame in ms, or undefined without Chromium. */
+/** Returns the p95 latency from key press to next frame in ms, or undefined without Chromium. */
 export async function measureTyping(url: string): Promise<Map<string, number> | undefined> {
   const executablePath = await findChromium();
   if (executablePath === undefined) return undefined;

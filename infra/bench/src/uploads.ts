@@ -31,5 +31,5 @@ async function publishFiles({ url, headers }: Visitor, code: string, file: Blob)
   const text = expectStatus(await call(`${url}/api/texts/${code}`, { headers }), 200);
   const { files = [] } = JSON.parse(text.body.toString()) as { files?: { size: number }[] };
   if (files.length !== FILES || files.some(({ size }) => size !== FILE_BYTES))
-    throw new Error(`${code} has different files.`);
+    throw new Error(`The files of ${code} differ from the uploaded ones.`);
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { call, expectStatus, headerOf } from './call.ts';
 
-/** Signed in, so it needs no captcha. The headers contain the test key, which lifts rate limits. */
+/** The headers contain a session, which needs no captcha, and a key that lifts rate limits. */
 export interface Visitor {
   url: string;
   headers: Record<string, string>;
@@ -24,7 +24,7 @@ export async function signIn(url: string): Promise<Visitor> {
   return { url, headers: { ...headers, cookie } };
 }
 
-/** 2 KB that the sanitizer leaves unchanged. */
+/** Returns 2 KB of HTML that the sanitizer doesn't change. */
 export function htmlOf(number: number): string {
   const parts = [
     `<h2 style="text-align:center">Notes ${number}</h2>`,

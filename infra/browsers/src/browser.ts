@@ -6,7 +6,7 @@ export interface Browser {
   type(text: string): Promise<void>;
   pressControl(key: string): Promise<void>;
   chooseFile(xpath: string, path: string): Promise<void>;
-  /** Runs a function body in the page. Its result must be JSON. */
+  /** Runs a function body in the page. The result must be serializable as JSON. */
   run(body: string): Promise<unknown>;
   close(): Promise<void>;
 }

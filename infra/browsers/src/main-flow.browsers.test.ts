@@ -13,8 +13,8 @@ const ENGINES = [
 ];
 
 const EDITOR = '//*[@role="textbox" and @aria-label="Text"]';
-const READING = '//*[@role="article" and @aria-label="Text"]';
-const RICH =
+const READER = '//*[@role="article" and @aria-label="Text"]';
+const RICH_HTML =
   '<p>typed and pasted</p><h2>Trip</h2><p>plain <strong>bold</strong> <em>slanted</em></p><ul><li><p>one</p></li></ul>';
 
 let product: Product;
@@ -77,8 +77,8 @@ async function publishIn(browser: Browser, code: string): Promise<void> {
 
 async function readIn(browser: Browser, code: string): Promise<void> {
   await browser.open(`${product.url}/pastetext#${code}`);
-  await browser.see(`${READING}//h2`);
-  const shown = await browser.run(`return ${first(READING)}.textContent`);
+  await browser.see(`${READER}//h2`);
+  const shown = await browser.run(`return ${first(READER)}.textContent`);
   expect(shown).toMatch(/snake_case \*stars\* typed and pasted.*Trip.*plain bold slanted.*one/s);
   await browser.see('//a[@aria-label="Download notes.txt"]');
 
@@ -97,7 +97,7 @@ async function copyRich(browser: Browser): Promise<void> {
     const source = document.body.appendChild(document.createElement('div'));
     source.id = 'source';
     source.contentEditable = 'true';
-    source.innerHTML = ${JSON.stringify(RICH)};
+    source.innerHTML = ${JSON.stringify(RICH_HTML)};
     source.focus();
     document.getSelection().selectAllChildren(source);`);
   await browser.pressControl('c');

@@ -1,6 +1,6 @@
 import { TERMS } from './terms.js';
 
-// Configures textlint for files that are read line by line: UI copy, API descriptions, settings.
+// Configures textlint for line-based files: UI copy, API descriptions and settings.
 
 export const plugins = {
   '@textlint/text': { extensions: ['.css', '.example', '.json', '.yaml', '.yml'] },

@@ -1,5 +1,6 @@
 import { rules as copyRules } from './copy.js';
 
-// Configures textlint for Markdown. The pattern for long sentences stops at links and code; `en-max-word-count` doesn't.
+// Configures textlint for Markdown. Unlike the pattern for long sentences, `en-max-word-count`
+// counts words across links and code.
 
 export const rules = { ...copyRules, 'en-max-word-count': { max: 25 } };

@@ -10,21 +10,21 @@ const TEST =
 const LOG =
   '[callee.property.name=/^(debug|info|warn|error|fatal)$/]:matches([callee.object.name=/log$/i], [callee.object.property.name=/log$/i])';
 
-/** Words that end like verbs in the third person. */
+/** Words that end in “s” but aren't verbs. */
 const NO_VERBS =
   'is|was|as|its|this|less|always|accounts|apps|clients|guests|hosts|ids|orders|others|pages|parts|payments|pictures|services|texts|titles';
-/** Also matches `%s`, for titles from a table. */
+/** Allows `%s`, because a table may contain the whole title. */
 const VERB_FIRST = `^(%s$|(?!(${NO_VERBS})\\b)[a-z]+s\\b(?! (are|were|have|do|can|may|must|of)\\b))`;
 const LOG_MESSAGE = '^(?![A-Z][a-z])(?!\\S+-\\S+$).*[^.!]$';
 
 const strings = (regex) =>
   `:matches(Literal[value=/${regex}/i], TemplateElement[value.raw=/${regex}/i], JSXText[value=/${regex}/i])`;
-/** Strings of one word are codes or names. */
+/** Ignores single words, which are codes or names. */
 const sentences = (regex) => `${strings(regex)}${strings('\\s')}`;
 const titles = (regex) =>
   `CallExpression:matches(${DESCRIBE}, ${TEST}) > .arguments:first-child:matches(${strings(regex)}, :has(> ${strings(regex)}))`;
 const restrict = (...selectors) => ({ 'no-restricted-syntax': ['error', ...selectors] });
-/** One selector for all terms, because each is matched against every node. */
+/** Uses one selector, because ESLint matches each selector against every node. */
 const restrictTerms = (where) => ({
   selector: where(TERMS.map(({ pattern }) => pattern).join('|')),
   message: 'Avoid this term. infra/checks/prose/terms.js lists what to write instead.',

@@ -1,4 +1,3 @@
-/** Terms that are never right in our prose, in all their forms, with what to write instead. */
 export const TERMS = [
   [
     ['whoever', 'whomever', 'for who', 'of who', 'to who', 'by who', 'from who', 'with who'],

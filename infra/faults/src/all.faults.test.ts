@@ -47,11 +47,11 @@ describeReal('Pasteroom under load on real servers', () => {
   );
 
   test.each(FAULTS.map((fault) => [fault.name, fault] as const))(
-    'loses no acknowledged data: %s',
+    'preserves acknowledged data despite this fault: %s',
     async (_name, fault) => {
       const outcome = await runFault(fault);
       outcomes.push(outcome);
-      // Jest prints nothing until the last fault has finished.
+      // Jest itself prints nothing until the last fault has finished.
       process.stdout.write(
         `${outcomes.length}/${FAULTS.length} ${outcome.fault}: ${promisesOf(outcome)}\n`,
       );

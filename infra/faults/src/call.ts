@@ -10,11 +10,11 @@ const TIMEOUT_MS = 60 * SECOND;
 
 export type Front = readonly string[];
 
-const REFUSED = 'ECONNREFUSED';
+const CONNECTION_REFUSED = 'ECONNREFUSED';
 
 let turn = 0;
 
-/** Skips replicas that can't be reached. Never rejects. */
+/** Skips unreachable replicas. Never rejects. */
 export async function call(front: Front, path: string, init: RequestInit = {}): Promise<Answer> {
   const first = turn++;
   let why = 'no server is running';
@@ -31,13 +31,13 @@ export async function call(front: Front, path: string, init: RequestInit = {}): 
       };
     } catch (error) {
       why = reasonOf(error);
-      if (why !== REFUSED) break;
+      if (why !== CONNECTION_REFUSED) break;
     }
   }
   return { status: why, headers: new Headers(), body: Buffer.alloc(0) };
 }
 
-/** `fetch` errors come from another realm, so `instanceof` fails. */
+/** In Jest, `fetch` errors come from another realm, so `instanceof` doesn't work. */
 function reasonOf(error: unknown): string {
   const { name, cause } = error as { name?: string; cause?: { code?: string } };
   return cause?.code ?? name ?? String(error);

@@ -1,9 +1,7 @@
 import type { Answer } from './call.ts';
 
 export interface Checker {
-  /**
-   * Counts lost connections, 503 and 429 as outages, and other unexpected statuses as violations.
-   */
+  /** Counts lost connections, 503 and 429 as outages, and other wrong statuses as violations. */
   expects(what: string, answer: Answer, ...statuses: number[]): boolean;
   reportViolation(what: string): void;
   sessionLost(): void;

@@ -31,7 +31,7 @@ const poisonMessages = () => [
   },
   { key: 'poison', value: 'without any header', headers: {} },
 ];
-const DEAD_LETTERS = 3;
+const EXPECTED_DEAD_LETTERS = 3;
 
 export const poisoned: Fault = {
   name: 'poison messages on the topic',
@@ -44,17 +44,19 @@ export const poisoned: Fault = {
     await produce(poisonMessages());
     await pause(5 * SECOND);
     const deadLetters = ((await gaugeOf(bff, 'dead_letters')) ?? 0) - before;
-    if (deadLetters !== DEAD_LETTERS)
-      checker.reportViolation(`${deadLetters} messages became dead letters, not ${DEAD_LETTERS}`);
+    if (deadLetters !== EXPECTED_DEAD_LETTERS)
+      checker.reportViolation(
+        `${deadLetters} messages became dead letters, not ${EXPECTED_DEAD_LETTERS}`,
+      );
     if ((await gaugeOf(bff, 'consumer_lag')) !== 0)
       checker.reportViolation('events after the poison messages were not consumed');
   },
 };
 
 const LINKS = 4;
-const WEIGHT = 5;
+const FAILURES_PER_LINK = 5;
 
-/** Duplicates must count once. `alone` if no other test reads the topics. */
+/** Checks that duplicates count once. `alone` means that no other test reads the topics. */
 export const duplicated = (forMs: number, { alone }: { alone: boolean }): Fault => ({
   name: 'every event delivered twice',
   recoversWithin: 10,
@@ -72,7 +74,7 @@ export const duplicated = (forMs: number, { alone }: { alone: boolean }): Fault 
     const count = counts.reduce((sum, each) => sum + each, 0);
     await keys.close();
     if (times === 0) checker.reportViolation('no event was delivered twice');
-    if (alone ? count !== LINKS * WEIGHT : count > LINKS * WEIGHT)
+    if (alone ? count !== LINKS * FAILURES_PER_LINK : count > LINKS * FAILURES_PER_LINK)
       checker.reportViolation(`${LINKS} links were counted as ${count}`);
   },
 });

@@ -11,21 +11,22 @@ export interface Fault {
   replicas?: number;
   buys?: true;
   recoversWithin: number;
-  /** True if not even calls in flight may fail. */
+  /** Even requests in flight must succeed. */
   failsNoCall?: true;
-  /** True if sessions and captchas may be lost. */
+  /** Sessions and captchas may be lost. */
   losesSessions?: true;
   inject(cluster: Cluster): Promise<void>;
 }
 
-/** Longer than rejected events are retried. */
-const INTERRUPTED_MS = MINUTE;
-const RECOVERS_WITHIN = 10;
-const recoversWithin = (server: ServerName): number => (server === 'kafka' ? 30 : RECOVERS_WITHIN);
+/** Longer than consumers retry rejected events. */
+const INTERRUPTION_MS = MINUTE;
+const MAX_RECOVERY_SECONDS = 10;
+const recoversWithin = (server: ServerName): number =>
+  server === 'kafka' ? 30 : MAX_RECOVERY_SECONDS;
 
 export const killed = (service: ContainerName): Fault => ({
   name: `kill -9 of ${service}`,
-  recoversWithin: RECOVERS_WITHIN,
+  recoversWithin: MAX_RECOVERY_SECONDS,
   async inject({ of }) {
     for (const replica of of(service)) {
       await replica.end('SIGKILL');
@@ -34,7 +35,7 @@ export const killed = (service: ContainerName): Fault => ({
   },
 });
 
-/** Redis syncs once a second, so a crash loses sessions. */
+/** Redis syncs to disk once a second, so a crash may lose sessions. */
 export const crashed = (server: ServerName): Fault => ({
   name: `crash and restart of ${server}`,
   recoversWithin: recoversWithin(server),
@@ -42,18 +43,18 @@ export const crashed = (server: ServerName): Fault => ({
   inject: () => interrupt(server, ['kill', 'start'], 0),
 });
 
-export const stopped = (server: ServerName, forMs = INTERRUPTED_MS): Fault => ({
+export const stopped = (server: ServerName, forMs = INTERRUPTION_MS): Fault => ({
   name: `${server} stopped for ${forMs / SECOND} s`,
-  // The relays retry every few seconds, one service after the other.
-  recoversWithin: forMs > INTERRUPTED_MS ? 30 : recoversWithin(server),
+  // Each outbox relay retries every few seconds, and the services recover one after another.
+  recoversWithin: forMs > INTERRUPTION_MS ? 30 : recoversWithin(server),
   inject: () => interrupt(server, ['stop', 'start'], forMs),
 });
 
-/** A paused server accepts connections but never responds, so only timeouts detect it. */
+/** A paused server accepts connections but never responds, so only timeouts reveal the failure. */
 export const silent = (server: ServerName): Fault => ({
-  name: `${server} silent for ${INTERRUPTED_MS / SECOND} s`,
+  name: `${server} silent for ${INTERRUPTION_MS / SECOND} s`,
   recoversWithin: recoversWithin(server),
-  inject: () => interrupt(server, ['pause', 'unpause'], INTERRUPTED_MS),
+  inject: () => interrupt(server, ['pause', 'unpause'], INTERRUPTION_MS),
 });
 
 export const whileBuying = (fault: Fault): Fault => ({
@@ -64,7 +65,7 @@ export const whileBuying = (fault: Fault): Fault => ({
 
 export const flushed = (afterwardsMs: number): Fault => ({
   name: 'Redis flushed',
-  recoversWithin: RECOVERS_WITHIN,
+  recoversWithin: MAX_RECOVERY_SECONDS,
   losesSessions: true,
   async inject({ redisUrl }) {
     await flushRedis(redisUrl);
@@ -75,7 +76,7 @@ export const flushed = (afterwardsMs: number): Fault => ({
 export const oneOfTwoKilled: Fault = {
   name: 'two replicas of everything, one of each killed',
   replicas: 2,
-  recoversWithin: RECOVERS_WITHIN,
+  recoversWithin: MAX_RECOVERY_SECONDS,
   async inject({ replicas }) {
     for (const replica of replicas.filter((_, at) => at % 2 === 0)) {
       await replica.end('SIGKILL');
@@ -85,11 +86,11 @@ export const oneOfTwoKilled: Fault = {
   },
 };
 
-/** As in Kubernetes, the load balancer stops calling a BFF before it stops. */
+/** As in Kubernetes, the load balancer drains a BFF before the BFF stops. */
 export const rollingRestart: Fault = {
   name: 'rolling restart of two replicas of everything',
   replicas: 2,
-  recoversWithin: RECOVERS_WITHIN,
+  recoversWithin: MAX_RECOVERY_SECONDS,
   failsNoCall: true,
   async inject({ replicas, checker, withoutCalls }) {
     for (const replica of replicas) {
@@ -104,13 +105,13 @@ export const rollingRestart: Fault = {
 };
 
 const CLIENTS = 1_500;
-const OVERLOADED_MS = 5 * SECOND;
+const OVERLOAD_MS = 5 * SECOND;
 
 export const overloaded: Fault = {
   name: `${CLIENTS} publish all at once`,
-  recoversWithin: RECOVERS_WITHIN,
+  recoversWithin: MAX_RECOVERY_SECONDS,
   async inject({ workload, checker }) {
-    const end = performance.now() + OVERLOADED_MS;
+    const end = performance.now() + OVERLOAD_MS;
     const client = async () => {
       while (performance.now() < end) {
         const text = newText();

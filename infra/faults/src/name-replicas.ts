@@ -1,4 +1,4 @@
-/** Preload this module to resolve the BFF's service names from REPLICAS (JSON). */
+/** Preload this module in the BFF to resolve service names with the JSON in REPLICAS. */
 import type { LookupAddress } from 'node:dns';
 import promises from 'node:dns/promises';
 import { syncBuiltinESMExports } from 'node:module';

@@ -11,7 +11,7 @@ export const CONTAINERS = [...SERVICES, 'bff'] as const;
 export type ContainerName = (typeof CONTAINERS)[number];
 
 export const BYPASS_KEY = newId();
-export const ANSWER = 'fault';
+export const CAPTCHA_ANSWER = 'fault';
 
 export interface Replica {
   service: ContainerName;
@@ -91,7 +91,7 @@ function replica(
 
 export function freshStores(): Stores {
   const name = `faults_${newId()}`;
-  // Other tests use the first Redis database.
+  // Other tests use Redis database 0.
   const redisUrl = `${realAddress('REDIS_URL').replace(/\/\d*$/, '')}/7`;
   return {
     redisUrl,
@@ -117,7 +117,7 @@ function secrets(): Record<string, string> {
     GO_LIVE_AFTER_SECONDS: '1',
     DEMO_SIGN_IN: '1',
     RATE_LIMIT_BYPASS_KEY: BYPASS_KEY,
-    CAPTCHA_TEST_ANSWER: ANSWER,
+    CAPTCHA_TEST_ANSWER: CAPTCHA_ANSWER,
     CAPTCHA_KEY: key(),
     CLIENT_KEY: key(),
     RECEIPT_KEY: key(),

@@ -3,7 +3,7 @@ import { MINUTE, SECOND } from '@pasteroom/kit/core/clock';
 import { jsonOf, type Front } from './call.ts';
 import type { Checker } from './checker.ts';
 import { newPage, submit } from './pages.ts';
-import { type Ordered, type Paid, type Shop, WAYS } from './shop.ts';
+import { type Ordered, type Paid, type Shop, PAYMENT_FLOWS } from './shop.ts';
 import { member, type Visitor } from './visitor.ts';
 
 const JSON_BODY = { 'content-type': 'application/json' };
@@ -56,7 +56,7 @@ export function openPurchases(
     all,
     async buy() {
       const number = begun++;
-      const way = WAYS[Math.floor(number / 2) % WAYS.length];
+      const way = PAYMENT_FLOWS[Math.floor(number / 2) % PAYMENT_FLOWS.length];
       const chosen = await chooseNext(number);
       if (!way || !chosen) return;
       const { buyer, pageId } = chosen;
@@ -83,8 +83,8 @@ export function openPurchases(
 }
 
 /**
- * Call it after the recovery. Paid orders must be delivered within a minute, others never. Checks
- * one buyer at a time, because their shared address has a request limit.
+ * Call this after the recovery. Paid orders must be fulfilled within a minute, and unpaid ones must
+ * not. Checks buyers sequentially, because they share an address with a request limit.
  */
 export async function verifyPurchases({ all }: Purchases, checker: Checker): Promise<Sold> {
   for (const purchase of all)

@@ -6,7 +6,7 @@ import { flushed, killed } from './faults.ts';
 import { verdictOf } from './report.ts';
 import { runFault } from './run-fault.ts';
 
-// Other tests share the machine, so recovery isn't timed here.
+// Other tests run on the same machine, so the recovery time isn't checked.
 const QUICK = [killed('paste'), flushed(1_000), duplicated(3_000, { alone: false })].map(
   (fault) => ({
     ...fault,
@@ -18,7 +18,7 @@ describeReal('Pasteroom under load on real servers', () => {
   afterEach(killEntries);
 
   test.each(QUICK.map((fault) => [fault.name, fault] as const))(
-    'loses no acknowledged data: %s',
+    'preserves acknowledged data despite this fault: %s',
     async (_name, fault) => {
       expect(verdictOf(await runFault(fault))).toEqual({ lost: 0, violations: [] });
     },

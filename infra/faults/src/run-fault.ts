@@ -16,16 +16,16 @@ export interface Outcome extends Found {
   log: string;
 }
 
-const BEFORE_MS = 3 * SECOND;
-const QUIET_MS = 3 * SECOND;
-const GIVEN_UP_MS = MINUTE;
-const FRESH_S = 2;
+const WARM_UP_MS = 3 * SECOND;
+const STABLE_MS = 3 * SECOND;
+const RECOVERY_TIMEOUT_MS = MINUTE;
+const MAX_OUTBOX_AGE_SECONDS = 2;
 
 export async function runFault(fault: Fault): Promise<Outcome> {
   const cluster = await startCluster(fault.replicas ?? 1, { buys: fault.buys ?? false });
   try {
     const { checker, workload } = cluster;
-    await pause(BEFORE_MS);
+    await pause(WARM_UP_MS);
     await fault.inject(cluster);
     const recoverySeconds = (await recovery(cluster)) / SECOND;
     await workload.stop();
@@ -59,10 +59,13 @@ async function recovery(cluster: Cluster): Promise<number> {
       cluster.of('paste').map((replica) => gaugeOf(replica, 'outbox_age_seconds')),
     );
     const now = performance.now();
-    if (!states.every((whole) => whole) || !ages.every((age) => age !== undefined && age < FRESH_S))
+    if (
+      !states.every((whole) => whole) ||
+      !ages.every((age) => age !== undefined && age < MAX_OUTBOX_AGE_SECONDS)
+    )
       lastBad = now;
     lastBad = Math.max(lastBad, cluster.checker.lastOutage);
-    if (now - lastBad >= QUIET_MS || now - start >= GIVEN_UP_MS) return lastBad - start;
+    if (now - lastBad >= STABLE_MS || now - start >= RECOVERY_TIMEOUT_MS) return lastBad - start;
     await pause(100);
   }
 }

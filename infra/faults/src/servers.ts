@@ -66,7 +66,7 @@ export async function flushRedis(url: string): Promise<void> {
   let said = '';
   socket.on('data', (chunk: Buffer) => (said += chunk.toString()));
   await once(socket, 'close');
-  if (said !== '+OK\r\n'.repeat(3)) throw new Error(`Redis was not emptied: ${said}`);
+  if (said !== '+OK\r\n'.repeat(3)) throw new Error(`Flushing Redis failed: ${said}`);
 }
 
 export const kafkaSettings = () => ({
@@ -95,7 +95,7 @@ async function containerOf(server: ServerName): Promise<string> {
   const [container = ''] = stdout.split('\n');
   if (container === '')
     throw new Error(
-      `No container publishes ${address}: these faults need servers that were started here.`,
+      `No local container publishes ${address}. These faults need servers in local containers.`,
     );
   return container;
 }

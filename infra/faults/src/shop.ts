@@ -16,7 +16,7 @@ export interface Ordered {
 
 export type Paid = 'paid' | 'unpaid' | 'unknown';
 
-export interface Way {
+export interface PaymentFlow {
   currency: 'USD' | 'INR';
   act(shop: Shop, order: Ordered, delivery: Delivery): Promise<Paid>;
 }
@@ -28,7 +28,7 @@ interface Delivery {
 
 type Message = ReturnType<Shop['messageOf']>;
 
-const LATE_MS = 5 * SECOND;
+const WEBHOOK_DELAY_MS = 5 * SECOND;
 
 export async function openShop() {
   const server = await startCashfreeServer(systemClock);
@@ -44,7 +44,7 @@ export async function openShop() {
   };
 }
 
-/** Doesn't retry: the product must then query the provider. */
+/** Doesn't retry. After a lost webhook, the product must query the provider. */
 async function send(
   { front, checker }: Delivery,
   { headers, body }: Message,
@@ -76,7 +76,7 @@ async function decide(
   return checker.expects('complete a simulated payment', answer, 204);
 }
 
-export const WAYS: readonly Way[] = [
+export const PAYMENT_FLOWS: readonly PaymentFlow[] = [
   {
     currency: 'USD',
     act: async (_shop, order, delivery) =>
@@ -107,7 +107,7 @@ export const WAYS: readonly Way[] = [
     currency: 'INR',
     async act(shop, { id }, delivery) {
       const message = shop.messageOf(shop.attempt(id, 'SUCCESS'));
-      await pause(LATE_MS);
+      await pause(WEBHOOK_DELAY_MS);
       await send(delivery, message, 200);
       return 'paid';
     },

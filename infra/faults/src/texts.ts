@@ -6,12 +6,12 @@ export interface Text {
   file: { name: string; content: string } | undefined;
   idempotencyKey: string;
   deleteToken?: string;
-  /** `sent` and `ending` until the response arrives, `kept` and `ended` once acknowledged. */
+  /** `sent` and `ending` become `kept` and `ended` with a successful response. */
   state: 'sent' | 'kept' | 'ending' | 'ended';
   byGuest: boolean;
 }
 
-const EACH_WITH_FILE = 4;
+const TEXTS_PER_FILE = 4;
 let made = 0;
 
 export function newText(byGuest = false): Text {
@@ -19,7 +19,7 @@ export function newText(byGuest = false): Text {
   const number = made++;
   const html = `<p>Text ${number} under ${code}</p><p>${`${code} `.repeat(40).trim()}</p>`;
   const file =
-    number % EACH_WITH_FILE === 0
+    number % TEXTS_PER_FILE === 0
       ? { name: `${code}.txt`, content: `Notes of ${code}\n`.repeat(200) }
       : undefined;
   return { code, html, file, idempotencyKey: newId(), state: 'sent', byGuest };

@@ -9,7 +9,7 @@ import { deleteText, publish, read } from './visitor.ts';
 import type { Cluster } from './cluster.ts';
 
 const CONCURRENCY = 8;
-const COPY_LIFE_MS = 2_500;
+const CACHE_TTL_MS = 2_500;
 
 export interface Found {
   kept: number;
@@ -34,7 +34,7 @@ export async function verify({ workload, checker, of, replicas }: Cluster): Prom
   for (const { state } of [...members, ...inState('ending')])
     if (state !== 'kept') checker.reportViolation(`repeated afterwards: ${state}`);
 
-  await pause(COPY_LIFE_MS);
+  await pause(CACHE_TTL_MS);
   const kept = inState('kept');
   let lost = 0;
   await inParallel(kept, async (text) => {
@@ -67,7 +67,7 @@ export async function verify({ workload, checker, of, replicas }: Cluster): Prom
   return { kept: kept.length + inState('ended').length + pages.length, lost };
 }
 
-/** Events contain the secret ids. The delete tokens are derived from them. */
+/** Events contain secret ids, from which the delete tokens are derived. */
 const isIdOf = ({ idempotencyKey, deleteToken }: Text, id: string): boolean =>
   deriveToken(id, idempotencyKey) === deleteToken;
 

@@ -1,10 +1,10 @@
 import { call, jsonOf, type Answer, type Front } from './call.ts';
-import { ANSWER, BYPASS_KEY } from './processes.ts';
+import { CAPTCHA_ANSWER, BYPASS_KEY } from './processes.ts';
 import { formOf, type Text } from './texts.ts';
 import type { Checker } from './checker.ts';
 
 const JSON_BODY = { 'content-type': 'application/json' };
-const OWN_PAGE = { 'x-rate-limit-bypass': BYPASS_KEY, 'sec-fetch-site': 'same-origin' };
+const SAME_ORIGIN_HEADERS = { 'x-rate-limit-bypass': BYPASS_KEY, 'sec-fetch-site': 'same-origin' };
 const CAPTCHA = '/api/texts/text/captcha';
 
 export interface Visitor {
@@ -17,7 +17,7 @@ type Enter = (ask: Visitor['ask']) => Promise<Record<string, string> | undefined
 function visitor(front: Front, enter: Enter): Visitor {
   let shown: Record<string, string> = {};
   const ask: Visitor['ask'] = (path, init = {}) =>
-    call(front, path, { ...init, headers: { ...OWN_PAGE, ...shown, ...init.headers } });
+    call(front, path, { ...init, headers: { ...SAME_ORIGIN_HEADERS, ...shown, ...init.headers } });
   return {
     ask,
     async enter() {
@@ -47,7 +47,7 @@ export const guest = (front: Front, checker: Checker): Visitor =>
     const solved = await ask(`${CAPTCHA}/${captchaId}`, {
       method: 'POST',
       headers: JSON_BODY,
-      body: JSON.stringify({ answer: ANSWER }),
+      body: JSON.stringify({ answer: CAPTCHA_ANSWER }),
     });
     if (solved.status === 400) checker.sessionLost();
     else if (checker.expects('solve captcha', solved, 200))
@@ -73,7 +73,7 @@ export async function deleteText({ ask }: Visitor, checker: Checker, text: Text)
   const repeated = text.state === 'ending';
   text.state = 'ending';
   const answer = await ask(`/api/texts/${text.code}`, { method: 'DELETE' });
-  // Without a session, an existing text looks like a missing one. If it is missing, reading it fails later.
+  // A 404 may also mean that the session is lost. If the text is lost, a later read fails.
   if (answer.status === 403 || (answer.status === 404 && !repeated)) {
     if (!repeated) text.state = 'kept';
     checker.sessionLost();

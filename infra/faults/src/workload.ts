@@ -16,7 +16,7 @@ export interface Workload {
 }
 
 const AUTHOR = 'Author';
-/** Number of workers and their pause in ms. Together, about 40 calls per second. */
+/** Number of workers and their pause in ms. All workers together make about 40 calls per second. */
 const WORKERS = {
   writers: [4, 350],
   readers: [6, 220],
@@ -35,7 +35,7 @@ export async function startWorkload(
   const texts: Text[] = [];
   const pages: Page[] = [];
   const author = member(front, checker, AUTHOR);
-  if (!(await author.enter())) throw new Error('Signing in fails.');
+  if (!(await author.enter())) throw new Error('The sign-in failed.');
   const purchases = shop && openPurchases(front, checker, shop, author);
   let isStopped = false;
 

@@ -48,7 +48,7 @@ const revoke = async (id: string, caller = ada) =>
 const use = (id: string) => account.ask(`/api-tokens/${id}/uses`, { method: 'POST' });
 
 describe('an API token', () => {
-  test('shows an API token once, then lists it without its secret', async () => {
+  test('returns the secret of an API token once, then lists the token without it', async () => {
     const { status, body } = await create({ name: '  Backup  ', scopes: ['pages', 'texts'] });
     expect(status).toBe(201);
     const { token, ...listed } = body;
@@ -65,7 +65,7 @@ describe('an API token', () => {
     expect(await list(await person())).toEqual([]);
   });
 
-  test('identifies its account and scopes and records its use once a minute', async () => {
+  test('identifies the account and scopes of an API token and records its use once a minute', async () => {
     const { id } = (await create()).body;
     const usedAt = async () => (await list())[0]?.lastUsedAt;
     const { status, body } = await use(id);
@@ -84,7 +84,7 @@ describe('an API token', () => {
     expect(await usedAt()).toBe(shared.now().toISOString());
   });
 
-  test('stops working once its owner revokes it, and publishes an event', async () => {
+  test('rejects an API token once its owner revokes it, and publishes an event', async () => {
     const heard = Promise.withResolvers<string>();
     await shared.bus.broadcast(newId(), [
       on(ApiTokenRevoked, async ({ data }) => heard.resolve(data.tokenId)),
@@ -107,7 +107,7 @@ describe('an API token', () => {
     { name: 'Script', scopes: ['operator'] },
     { name: 'Script' },
     { name: 'Script', scopes: ['texts'], accountId: 'other' },
-  ])('creates no API token from %j', async (body) => {
+  ])('rejects the API token request %j', async (body) => {
     const answer = await create(body);
     expect([answer.status, answer.body.code]).toEqual([400, 'validation']);
     expect(await list()).toEqual([]);
@@ -125,7 +125,7 @@ describe('an API token', () => {
   });
 });
 
-test('rejects guests who list, create or revoke tokens', async () => {
+test('rejects guests who list, create or revoke API tokens', async () => {
   const guest: Caller = { user: null, client: 'client' };
   expect((await create(undefined, guest)).status).toBe(401);
   expect(await revoke(idOfSecret('x'), guest)).toBe(401);
@@ -135,7 +135,7 @@ test('rejects guests who list, create or revoke tokens', async () => {
   }
 });
 
-test('returns the account of a session, or 401 if it does not exist', async () => {
+test('returns the account of a session, or 401 if the account does not exist', async () => {
   await shared.pay({ accountId: ada.user?.id ?? '', validUntil: '2027-01-01T00:00:00.000Z' });
   const { id: _, ...user } = ada.user ?? { id: '' };
   expect(await account.ask('/users/me/account', { caller: ada })).toEqual({

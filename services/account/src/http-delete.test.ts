@@ -16,7 +16,7 @@ afterAll(async () => {
   await shared.close();
 });
 
-test('deletes an account only for its owner, repeatedly, and publishes an event', async () => {
+test('deletes an account only for its owner, accepts repeated calls and publishes an event', async () => {
   const name = newId();
   const { id, email } = (await account.signIn(name)).body;
   const ada: Caller = { user: { id, name, email }, client: 'client' };

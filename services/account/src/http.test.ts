@@ -41,7 +41,7 @@ describe('request validation', () => {
 });
 
 describe('the sign-in', () => {
-  test('maps the same name to the same account', async () => {
+  test('maps the same demo name to the same account', async () => {
     const first = await account.post('/sign-ins', { credential: 'demo:ada' });
     const expected = { name: 'ada', imgUrl: '', email: 'ada@demo.invalid' };
     expect(first).toEqual({ status: 200, body: { ...expected, id: expect.any(String) } });
@@ -52,7 +52,7 @@ describe('the sign-in', () => {
   });
 
   test.each(['demo:', 'demo:   ', `demo:${'x'.repeat(61)}`])(
-    'rejects the name in %j',
+    'rejects the demo name in %j',
     async (credential) => {
       const { status, body } = await account.post('/sign-ins', { credential });
       expect([status, body.code, body.message]).toEqual([400, 'validation', INVALID_NAME]);
@@ -71,7 +71,7 @@ describe('the sign-in', () => {
     },
   );
 
-  test('rejects demo names if the demo is disabled', async () => {
+  test('rejects demo names if demo sign-in is disabled', async () => {
     const { status, body } = await withoutDemo.signIn('Ada');
     expect([status, body.code]).toEqual([401, 'unauthorized']);
   });
@@ -86,7 +86,7 @@ describe('the sign-in', () => {
   });
 });
 
-test('returns premium from survey/updatePremium only for the account of the caller', async () => {
+test("returns premium from survey/updatePremium only for the caller's account", async () => {
   const signedIn = await account.post('/sign-ins', { credential: 'demo:paid' });
   const ask = (email = 'paid@demo.invalid') =>
     account.post('/survey/updatePremium', { email }, callerOf(signedIn));
@@ -106,7 +106,7 @@ test('returns premium from survey/updatePremium only for the account of the call
 });
 
 describe('users/add', () => {
-  test('returns premium for the account of the caller until its exact expiry', async () => {
+  test("returns premium for the caller's account until its exact expiry", async () => {
     const signedIn = await account.post('/sign-ins', { credential: 'demo:rich' });
     await shared.pay({
       accountId: signedIn.body.id,
@@ -139,7 +139,7 @@ describe('users/add', () => {
   });
 
   test.each([{}, { email: 7 }, { email: { $ne: null } }, { email: 'x'.repeat(321) }, []])(
-    'rejects %j',
+    'rejects the request body %j',
     async (body) => {
       expect((await account.post('/users/add', body)).status).toBe(400);
     },
@@ -149,7 +149,7 @@ describe('users/add', () => {
 describe('GET /accounts/{id}', () => {
   const accountOf = (id: string) => account.ask(`/accounts/${id}`);
 
-  test('returns the premium expiry, even a past one, or null', async () => {
+  test('returns the premium expiry of an account, even a past one, or null', async () => {
     const { id } = (await account.signIn('Buyer')).body;
     expect(await accountOf(id)).toMatchObject({
       status: 200,
@@ -173,6 +173,6 @@ describe('GET /accounts/{id}', () => {
   });
 });
 
-test('reports that it is ready', async () => {
+test('reports readiness', async () => {
   expect((await fetch(`${account.url}/readyz`)).status).toBe(200);
 });

@@ -25,7 +25,7 @@ beforeEach(async () => {
   adaId = (await first.signIn('Ada')).body.id;
 });
 afterEach(async () => {
-  // Before they stop, the relays publish all pending events.
+  // Closing a replica publishes its pending events.
   await Promise.all([first.close(), second.close()]);
   await shared.close();
 });
@@ -39,7 +39,7 @@ async function allExpiries(): Promise<unknown[]> {
 }
 
 describe('a pair of replicas', () => {
-  test('applies an order and its refund once each and announces both', async () => {
+  test('applies a payment and its refund once each and announces both', async () => {
     await shared.pay({ orderId: 'order-1', accountId: adaId, validUntil: inDays(30) });
     expect(await second.premiumUntil(adaId)).toBe(inDays(30));
     await shared.refund('order-1', adaId);
@@ -47,7 +47,7 @@ describe('a pair of replicas', () => {
     expect(await allExpiries()).toEqual([inDays(30), null]);
   });
 
-  test('keeps the latest expiry regardless of the order of events', async () => {
+  test('keeps the latest expiry regardless of the sequence of events', async () => {
     await shared.refund('order-2', adaId);
     await shared.pay({ orderId: 'order-2', accountId: adaId, validUntil: inDays(365) });
     await shared.pay({ accountId: adaId, validUntil: inDays(60) });
@@ -67,7 +67,7 @@ describe('a pair of replicas', () => {
   });
 });
 
-test('grants no account premium for a paid page', async () => {
+test('grants an account no premium for a paid page', async () => {
   await shared.pay({
     orderId: 'order-3',
     plan: 'page',
@@ -79,7 +79,7 @@ test('grants no account premium for a paid page', async () => {
   expect([await allExpiries(), await shared.bus.deadLetters()]).toEqual([[], 0]);
 });
 
-test('moves an order without a valid expiry to the dead letters and continues', async () => {
+test('moves a payment event without a valid expiry to the dead letters and continues', async () => {
   await shared.pay({ accountId: adaId, validUntil: 'some day' });
   await shared.pay({ accountId: adaId, validUntil: inDays(30) });
   expect([await shared.bus.deadLetters(), await first.premiumUntil(adaId)]).toEqual([
@@ -108,7 +108,7 @@ describe('a page that goes live', () => {
       'ada',
     );
 
-  test('triggers an email to its author with its latest name', async () => {
+  test('requests an email to the author of a page with its latest name', async () => {
     const { id } = await withAddress();
     const mails = await mailedOf({ authorId: id });
     expect(new Set(mails.map((mail) => JSON.stringify(mail)))).toEqual(
@@ -116,14 +116,14 @@ describe('a page that goes live', () => {
     );
   });
 
-  test('triggers no email if it went live immediately or its author has no address', async () => {
+  test('requests no email if a page went live immediately or its author has no email address', async () => {
     const { id } = await withAddress();
     expect(await mailedOf({ authorId: id, hasWaited: false })).toEqual([]);
     for (const authorId of [null, 'nobody', adaId])
       expect(await mailedOf({ authorId })).toEqual([]);
   });
 
-  test('triggers no email for events of older versions', async () => {
+  test('requests no email for events of older versions', async () => {
     expect(await mailedOf({ authorId: undefined, hasWaited: undefined })).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ import type { AccountRepository } from './core/ports.ts';
 import { handlers } from './http.ts';
 import { manifest } from './manifest.ts';
 
-const RECONCILE_EVERY_MS = MINUTE;
+const RECONCILE_INTERVAL_MS = MINUTE;
 
 export type AccountStore = AccountRepository & { outbox: WakingOutbox };
 
@@ -46,7 +46,7 @@ export const accountService = defineService(
       handlers: handlers(deps),
       needs: { accounts },
       waitsFor: { bus },
-      jobs: [{ run: () => reconcileDeletions(deps), everyMs: RECONCILE_EVERY_MS }],
+      jobs: [{ run: () => reconcileDeletions(deps), everyMs: RECONCILE_INTERVAL_MS }],
       events: { bus, outbox: accounts.outbox, consumers: subscriptions({ ...deps, publish }) },
     };
   },

@@ -9,16 +9,13 @@ const AD = {
 };
 const parse = (env: Record<string, string>) => parseConfig(adsSettings, env);
 
-test('fills no ad slots by default', () => {
+test('configures no ads by default', () => {
   expect(parse({})).toEqual({ slots: {} });
 });
 
-test.each(['hero', 'sidebar', 'content'])(
-  'fills the %s ad slots from the configuration',
-  (size) => {
-    expect(parse({ AD_SLOTS: JSON.stringify({ [size]: AD }) })).toEqual({ slots: { [size]: AD } });
-  },
-);
+test.each(['hero', 'sidebar', 'content'])('accepts a configured ad for the %s slots', (size) => {
+  expect(parse({ AD_SLOTS: JSON.stringify({ [size]: AD }) })).toEqual({ slots: { [size]: AD } });
+});
 
 test.each([
   ['https://tea.example', 'AD_SLOTS'],
@@ -28,6 +25,6 @@ test.each([
     JSON.stringify({ hero: { ...AD, targetUrl: 'javascript:alert(1)' } }),
     'AD_SLOTS.hero.targetUrl',
   ],
-])('rejects the setting %s', (text, named) => {
+])('rejects the AD_SLOTS setting %s', (text, named) => {
   expect(() => parse({ AD_SLOTS: text })).toThrow(named);
 });

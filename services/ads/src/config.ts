@@ -25,7 +25,7 @@ export const adsSettings = z
       .pipe(z.strictObject({ hero: slot, sidebar: slot, content: slot }))
       .optional()
       .describe(
-        'Default ads for slots without a sold ad, as JSON: {"hero":{"imageUrl":"https://…","targetUrl":"https://…","altText":"…"},"sidebar":…,"content":…}. Pictures are 728 × 90, 300 × 250 and 680 × 120 pixels and load from their own site, which sees the visitors',
+        'Default ads for slots without a sold ad, as JSON: {"hero":{"imageUrl":"https://…","targetUrl":"https://…","altText":"…"},"sidebar":…,"content":…}. Images are 728 × 90, 300 × 250 and 680 × 120 pixels. Visitors load them from the given URLs',
       ),
   })
   .transform((env): AdsConfig => ({ slots: env.AD_SLOTS ?? {} }));

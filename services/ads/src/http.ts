@@ -84,7 +84,7 @@ const sentBy = (headers: {
   purpose: headers['Sec-Purpose'] ?? '',
 });
 
-/** Expires the picture at midnight UTC, when visitors count again. */
+/** Expires cached images at midnight UTC, when visitors are counted again. */
 const untilMidnight = (now: Clock): string =>
   `private, max-age=${Math.ceil(msUntilMidnight(now()) / SECOND)}`;
 

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-/** Returns a valid PNG above the size limit. Most of it is a comment. */
+/** Returns a valid PNG that a long comment pushes above the size limit. */
 function largePicture(): Buffer<ArrayBuffer> {
   const png = PICTURES['image/png'];
   const comment = Buffer.alloc(MAX_AD_BYTES + 12);
@@ -33,7 +33,7 @@ const countsOf = async (id: string) => {
 };
 
 describe('an ad', () => {
-  test('shows an ad immediately with its picture and redirects to its target', async () => {
+  test('shows an ad immediately with its image and redirects to its target', async () => {
     const { id } = await added({
       altText: 'Blue "shoes"',
       targetUrl: 'https://shop.example/?a=1&b=2',
@@ -52,7 +52,7 @@ describe('an ad', () => {
     ]).toEqual([302, 'https://shop.example/?a=1&b=2', 'no-store']);
   });
 
-  test('fills the slots of its size unless a newer one is shown', async () => {
+  test('shows an ad in the slots of its size unless a newer ad fills them', async () => {
     const old = await added();
     const young = await added();
     const hero = await added({ size: 'hero' });
@@ -72,7 +72,7 @@ describe('an ad', () => {
     ]);
   });
 
-  test('deletes an ad with its picture and counts, and announces every change', async () => {
+  test('deletes an ad with its image and counts, and publishes an event for every change', async () => {
     const { id } = await added();
     await service.ask(`/ads/${id}/picture`);
     await service.setShown(id, false);
@@ -131,7 +131,7 @@ describe('the ad form', () => {
       undefined,
     ],
     [{ picture: largePicture() }, 413, undefined],
-  ])('rejects invalid fields and stores nothing (case %#)', async (fields, status, path) => {
+  ])('rejects an invalid ad and stores nothing (case %#)', async (fields, status, path) => {
     const answer = await service.send(fields as Parameters<Service['send']>[0]);
     expect(answer.status).toBe(status);
     const { errors } = (await answer.json()) as { errors?: { path: string }[] };
@@ -139,17 +139,17 @@ describe('the ad form', () => {
     expect([await service.list(), await service.storedPictures()]).toEqual([[], []]);
   });
 
-  test('rejects an ad over the maximum number', async () => {
+  test('rejects an ad if the maximum number is reached', async () => {
     for (let kept = 0; kept < MAX_ADS; kept += 1)
       await service.records.ads.add(sampleAd({ state: 'paused' }));
     const answer = await service.send();
     expect([answer.status, ((await answer.json()) as { message: string }).message]).toEqual([
       400,
-      'There are already 100 ads. Remove one first.',
+      'There are already 100 ads. Delete one first.',
     ]);
   });
 
-  test('hides an ad whose picture never arrived and deletes it later', async () => {
+  test('hides an ad whose image never arrived and erases it later', async () => {
     const { id } = sampleAd();
     await service.records.ads.add(sampleAd({ id, state: 'incoming' }));
     expect([
@@ -165,7 +165,7 @@ describe('the ad form', () => {
 });
 
 describe('the count of views and clicks', () => {
-  test('includes each visitor once a day, for 31 days', async () => {
+  test('counts each visitor once a day and returns the counts for 31 days', async () => {
     const { id } = await added();
     const see = (client: string) => service.ask(`/ads/${id}/picture`, { caller: guest(client) });
     for (const client of ['ada', 'ada', 'grace', 'ada']) await see(client);
@@ -189,7 +189,7 @@ describe('the count of views and clicks', () => {
     expect(await countsOf(id)).toMatchObject({ views: 1, days: [{ day: '2030-05-02' }] });
   });
 
-  test('includes a browser that revalidates its cached picture the next day', async () => {
+  test('counts a browser that revalidates its cached image the next day', async () => {
     const { id } = await added();
     const first = await service.ask(`/ads/${id}/picture`);
     expect(first.headers.get('cache-control')).toBe(`private, max-age=${12 * 3_600 - 1}`);
@@ -206,13 +206,13 @@ describe('the count of views and clicks', () => {
     ['a client without a user agent', '/visit', { 'user-agent': '' }],
     ['a prefetched page', '/picture', { 'sec-purpose': 'prefetch;prerender' }],
     ['a preview for the operator', '/picture?preview=1', {}],
-  ])('excludes %s', async (_who, path, headers: Record<string, string>) => {
+  ])('does not count %s', async (_who, path, headers: Record<string, string>) => {
     const { id } = await added();
     expect((await service.ask(`/ads/${id}${path}`, { headers })).status).toBeLessThan(400);
     expect(await countsOf(id)).toMatchObject({ views: 0, clicks: 0 });
   });
 
-  test('excludes ads that were taken down', async () => {
+  test('does not count views and clicks of paused ads', async () => {
     const { id } = await added();
     await service.setShown(id, false);
     expect((await service.ask(`/ads/${id}/picture`)).status).toBe(200);
@@ -234,7 +234,7 @@ describe('configured ads', () => {
     service = await openService(slots);
   });
 
-  test('shows and counts a configured ad until an ad is sold for its slots', async () => {
+  test('shows and counts a configured ad until a sold ad replaces it', async () => {
     const id = 'configured-sidebar';
     expect(await service.shown()).toEqual([
       { id, size: 'sidebar', altText: 'Tea', pictureOrigin: 'https://pictures.example' },

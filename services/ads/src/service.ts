@@ -7,7 +7,7 @@ import { handlers } from './http.ts';
 import { manifest } from './manifest.ts';
 import type { AdsStores } from './stores.ts';
 
-const SWEEP_EVERY_MS = MINUTE;
+const SWEEP_INTERVAL_MS = MINUTE;
 
 export const adsService = defineService(
   manifest,
@@ -20,16 +20,16 @@ export const adsService = defineService(
       newId,
       keys,
       isRobot: (userAgent: string) => userAgent === '' || isbot(userAgent),
-      onUncounted: (err: unknown) => log.warn({ err }, 'counting an ad view or visit failed'),
+      onUncounted: (err: unknown) => log.warn({ err }, 'counting an ad view or click failed'),
     };
     return {
       document,
       handlers: handlers(deps),
       needs: { records: records.ads },
-      // Ads can be listed without these stores. Events wait in the records.
+      // Listing ads needs none of these stores. Events stay in the outbox.
       waitsFor: { keys, objects, bus },
       events: { bus, outbox: records.ads.outbox },
-      jobs: [{ run: () => sweepAds(deps), everyMs: SWEEP_EVERY_MS }],
+      jobs: [{ run: () => sweepAds(deps), everyMs: SWEEP_INTERVAL_MS }],
     };
   },
 );

@@ -7,7 +7,7 @@ const parse = (env: Record<string, string>) =>
   parseConfig(captchaSettings, { CAPTCHA_KEY, ...env });
 
 describe('the configuration', () => {
-  test('accepts a key and, in tests, a fixed answer', () => {
+  test('accepts a key and an optional test answer', () => {
     expect(parse({})).toEqual({ key: CAPTCHA_KEY, testAnswer: undefined });
     expect(parse({ CAPTCHA_TEST_ANSWER: 'abcde' })).toEqual({
       key: CAPTCHA_KEY,
@@ -20,7 +20,7 @@ describe('the configuration', () => {
     [{ CAPTCHA_KEY: 'short' }, 'CAPTCHA_KEY'],
     [{ CAPTCHA_TEST_ANSWER: 'abcd' }, 'CAPTCHA_TEST_ANSWER'],
     [{ CAPTCHA_TEST_ANSWER: 'abcde', NODE_ENV: 'production' }, 'CAPTCHA_TEST_ANSWER'],
-  ])('rejects %j and names the setting', (env, name) => {
+  ])('rejects the settings %j and names the invalid one', (env, name) => {
     expect(() => parse(env)).toThrow(name);
   });
 });

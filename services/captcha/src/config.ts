@@ -35,7 +35,6 @@ export const captchaSettings = z
   }));
 
 export interface CaptchaConfig {
-  /** Shared with the BFF. */
   key: string;
   testAnswer?: string | undefined;
 }

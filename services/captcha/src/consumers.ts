@@ -4,7 +4,7 @@ import { onceWithin } from '@pasteroom/kit/core/once-within';
 import { on, type Subscription } from '@pasteroom/kit/events/event-bus';
 import {
   recordFailures,
-  REFUSED_LINK_WEIGHT,
+  BANNED_LINK_WEIGHT,
   SUSPICION_MS,
   type SuspicionDeps,
 } from './core/suspicion.ts';
@@ -13,7 +13,7 @@ export function subscriptions(deps: SuspicionDeps): Subscription[] {
   const holdAgainst = async ({ id, data: { client } }: DomainEvent<{ client: string }>) => {
     // Events may be delivered twice, and counting is not idempotent.
     await onceWithin(deps.keys, { key: `captcha-seen:${id}`, ttlMs: SUSPICION_MS }, () =>
-      recordFailures(deps, client, REFUSED_LINK_WEIGHT),
+      recordFailures(deps, client, BANNED_LINK_WEIGHT),
     );
   };
   return [on(BannedLinkFound, holdAgainst), on(PageBannedLinkFound, holdAgainst)];

@@ -15,13 +15,13 @@ import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/scrypt';
 import type { CaptchaClaims } from './core/captcha.ts';
 import type { PassClaims } from './core/pass.ts';
-import { ABUSE_FROM, REFUSED_LINK_WEIGHT } from './core/suspicion.ts';
+import { ABUSE_FROM, BANNED_LINK_WEIGHT } from './core/suspicion.ts';
 import { captchaService } from './service.ts';
 import { TEST_KEY } from './testing/fixture.ts';
 
 const CALLER_KEY = 'the key of the BFF for this service';
-const PICTURE = '/texts/text/captcha';
-const TASK = `${PICTURE}/altcha`;
+const CAPTCHA_PATH = '/texts/text/captcha';
+const ALTCHA_PATH = `${CAPTCHA_PATH}/altcha`;
 
 let clock: ManualClock;
 let database: Database;
@@ -81,10 +81,10 @@ async function call(path: string, { client = 'client', device, headers = {}, bod
 }
 
 const give = (captchaId: string, answer: unknown) =>
-  call(`${PICTURE}/${encodeURIComponent(captchaId)}`, { body: JSON.stringify({ answer }) });
+  call(`${CAPTCHA_PATH}/${encodeURIComponent(captchaId)}`, { body: JSON.stringify({ answer }) });
 
 async function newPicture() {
-  const { body } = await call(PICTURE);
+  const { body } = await call(CAPTCHA_PATH);
   const claims = verifyToken<CaptchaClaims>(TEST_KEY, 'captcha', body.captchaId, clock());
   const answer = (await keys.get(`captcha:${claims?.id}`)) ?? '';
   return {
@@ -102,22 +102,22 @@ const INVALID = {
   body: { code: 'captcha_invalid', message: 'Invalid captcha', status: 400 },
 };
 
-describe('a captcha picture', () => {
-  test('creates unique, uncached pictures that do not reveal their answer', async () => {
+describe('an image captcha', () => {
+  test('issues unique, uncacheable image captchas without revealing their answers', async () => {
     const [one, two] = [await newPicture(), await newPicture()];
     expect(one.captchaData).toMatch(/^<svg .*<\/svg>$/);
     expect([one.captchaId, one.captchaData]).not.toEqual([two.captchaId, two.captchaData]);
     expect(one.expiresAt.slice(0, 19)).toBe(
       new Date(clock().getTime() + 5 * MINUTE).toISOString().slice(0, 19),
     );
-    expect((await call(PICTURE)).cache).toBe('no-store');
+    expect((await call(CAPTCHA_PATH)).cache).toBe('no-store');
     await give(one.captchaId, one.answer);
     await give(two.captchaId, wrong(two.answer));
     for (const body of bodies)
       for (const { answer } of [one, two]) expect(body.toUpperCase()).not.toContain(answer);
   });
 
-  test('yields a valid pass for the correct answer', async () => {
+  test('issues a valid pass for the correct answer', async () => {
     const { captchaId, answer } = await newPicture();
     const { status, body } = await give(captchaId, answer.toLowerCase());
     expect(status).toBe(200);
@@ -128,7 +128,7 @@ describe('a captcha picture', () => {
     expect(Date.parse(body.expiresAt)).toBeLessThanOrEqual(clock().getTime() + 5 * MINUTE);
   });
 
-  test('allows five attempts', async () => {
+  test('allows five attempts per image captcha', async () => {
     const [one, two] = [await newPicture(), await newPicture()];
     for (let i = 0; i < 4; i++)
       expect(await give(one.captchaId, wrong(one.answer))).toMatchObject(INVALID);
@@ -138,7 +138,7 @@ describe('a captcha picture', () => {
     expect(await give(two.captchaId, two.answer)).toMatchObject(INVALID);
   });
 
-  test('yields one pass for 20 concurrent correct answers', async () => {
+  test('issues one pass for 20 concurrent correct answers', async () => {
     const { captchaId, answer } = await newPicture();
     const answers = await Promise.all(Array.from({ length: 20 }, () => give(captchaId, answer)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -146,13 +146,13 @@ describe('a captcha picture', () => {
     expect(await give(captchaId, answer)).toMatchObject(INVALID);
   });
 
-  test('expires after 5 minutes', async () => {
+  test('expires an image captcha after 5 minutes', async () => {
     const { captchaId, answer } = await newPicture();
     clock.advance(5 * MINUTE);
     expect(await give(captchaId, answer)).toMatchObject(INVALID);
   });
 
-  test('rejects the answer of another picture and forged captcha ids', async () => {
+  test('rejects answers to other captchas and forged captcha ids', async () => {
     const [one, two] = [await newPicture(), await newPicture()];
     expect(await give(one.captchaId, two.answer)).toMatchObject(INVALID);
     const [payload = '', mac = ''] = one.captchaId.split('.');
@@ -174,7 +174,7 @@ describe('a captcha picture', () => {
     expect((await give(one.captchaId, one.answer)).status).toBe(200);
   });
 
-  test('uses up no attempt on an answer of the wrong length', async () => {
+  test('does not count an answer of the wrong length as an attempt', async () => {
     const { captchaId, answer } = await newPicture();
     for (const length of [0, 1, 4, 4, 4, 4])
       expect(await give(captchaId, answer.slice(0, length))).toMatchObject(INVALID);
@@ -185,17 +185,17 @@ describe('a captcha picture', () => {
 
 describe('a proof-of-work challenge', () => {
   const solve = async (sent: Sent = {}) => {
-    const { body } = await call(TASK, sent);
+    const { body } = await call(ALTCHA_PATH, sent);
     const challenge = body as Challenge;
     return { challenge, solution: await solveChallenge({ challenge, deriveKey }) };
   };
   const hand = (payload: unknown, sent: Sent = {}) =>
-    call(TASK, {
+    call(ALTCHA_PATH, {
       ...sent,
       body: JSON.stringify({ payload: Buffer.from(JSON.stringify(payload)).toString('base64') }),
     });
 
-  test('yields one pass for 20 concurrent solutions', async () => {
+  test('issues one pass for 20 concurrent solutions of a challenge', async () => {
     const { challenge, solution } = await solve();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
@@ -210,7 +210,7 @@ describe('a proof-of-work challenge', () => {
     expect(await hand({ challenge, solution })).toMatchObject(INVALID);
   });
 
-  test('gets harder with each pass of a device, but not for other devices', async () => {
+  test('raises the difficulty only for the device that requests many passes', async () => {
     const script = { device: 'script' };
     const mostKeys: unknown[] = [];
     for (let drawn = 0; drawn < 3; drawn += 1) {
@@ -220,7 +220,7 @@ describe('a proof-of-work challenge', () => {
       expect((await hand({ challenge, solution }, script)).status).toBe(200);
     }
     expect(mostKeys).toEqual([48, 48, 96]);
-    const first = await call(TASK, { device: 'somebody else' });
+    const first = await call(ALTCHA_PATH, { device: 'somebody else' });
     expect(first.body.parameters.data).toEqual({ doublings: 0, mostKeys: 48 });
   });
 
@@ -234,7 +234,7 @@ describe('a proof-of-work challenge', () => {
     });
   });
 
-  test('counts passes under keys that do not identify the client', async () => {
+  test('stores pass counts under keys that do not identify the client', async () => {
     const sent = { client: 'client-of-mine', device: 'device-of-mine' };
     expect((await hand(await solve(sent), sent)).status).toBe(200);
     const names = JSON.stringify(database.prepare('SELECT key FROM expiring_keys').all());
@@ -242,13 +242,13 @@ describe('a proof-of-work challenge', () => {
     expect(names).not.toContain('of-mine');
   });
 
-  test('expires after 5 minutes', async () => {
+  test('expires a proof-of-work challenge after 5 minutes', async () => {
     const solved = await solve();
     clock.advance(5 * MINUTE);
     expect(await hand(solved)).toMatchObject(INVALID);
   });
 
-  test('rejects invalid payloads for a proof-of-work challenge', async () => {
+  test('rejects invalid proof-of-work payloads', async () => {
     const { challenge } = await solve();
     for (const payload of [
       null,
@@ -259,7 +259,7 @@ describe('a proof-of-work challenge', () => {
     ])
       expect(await hand(payload)).toMatchObject(INVALID);
     for (const payload of ['%', 'e30=', 'bnVsbA=='])
-      expect(await call(TASK, { body: JSON.stringify({ payload }) })).toMatchObject(INVALID);
+      expect(await call(ALTCHA_PATH, { body: JSON.stringify({ payload }) })).toMatchObject(INVALID);
   });
 });
 
@@ -267,13 +267,13 @@ describe('invalid requests', () => {
   const refusals: [string, number, Sent][] = [
     ['invalid JSON', 400, { body: '{"answer":' }],
     ['a JSON array', 400, { body: '[]' }],
-    ['null', 400, { body: 'null' }],
-    ['numbers', 400, { body: '{"answer":12345,"payload":12345}' }],
-    ['objects instead of text', 400, { body: '{"answer":{"$ne":"x"},"payload":{"$ne":"x"}}' }],
-    ['arrays instead of text', 400, { body: '{"answer":["A"],"payload":["A"]}' }],
+    ['a null body', 400, { body: 'null' }],
+    ['numeric fields', 400, { body: '{"answer":12345,"payload":12345}' }],
+    ['objects instead of strings', 400, { body: '{"answer":{"$ne":"x"},"payload":{"$ne":"x"}}' }],
+    ['arrays instead of strings', 400, { body: '{"answer":["A"],"payload":["A"]}' }],
     ['missing fields', 400, { body: '{}' }],
     ['an unknown field', 400, { body: '{"answer":"AAAAA","payload":"AAAA","admin":true}' }],
-    ['a prototype field', 400, { body: '{"__proto__":{"answer":"AAAAA","payload":"AAAA"}}' }],
+    ['a __proto__ field', 400, { body: '{"__proto__":{"answer":"AAAAA","payload":"AAAA"}}' }],
     [
       'an overlong answer',
       400,
@@ -281,13 +281,13 @@ describe('invalid requests', () => {
     ],
     ['a huge body', 413, { body: JSON.stringify({ answer: 'A'.repeat(100_000) }) }],
     [
-      'another media type',
+      'an unsupported media type',
       415,
       { body: 'answer=AAAAA', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
     ],
     ['no caller token', 401, { body: '{"answer":"AAAAA"}', headers: { 'x-caller': '' } }],
     [
-      'a caller token of another service',
+      'a caller token for another service',
       401,
       {
         body: '{"answer":"AAAAA"}',
@@ -298,8 +298,8 @@ describe('invalid requests', () => {
     ],
   ];
 
-  test.each(refusals)('rejects a request with %s (%d)', async (_what, status, sent) => {
-    for (const path of [`${PICTURE}/id`, TASK])
+  test.each(refusals)('rejects a request with %s (status %d)', async (_what, status, sent) => {
+    for (const path of [`${CAPTCHA_PATH}/id`, ALTCHA_PATH])
       expect(await call(path, sent)).toMatchObject({
         status,
         type: 'application/problem+json',
@@ -308,21 +308,22 @@ describe('invalid requests', () => {
   });
 
   test.each(['a'.repeat(513), '%E0%A4%A', '%00', '..%2f..'])(
-    'rejects the captcha id %s',
+    'rejects the malformed captcha id %s',
     async (id) => {
-      const { status, type } = await call(`${PICTURE}/${id}`, { body: '{"answer":"AAAAA"}' });
+      const { status, type } = await call(`${CAPTCHA_PATH}/${id}`, { body: '{"answer":"AAAAA"}' });
       expect([status, type]).toEqual([400, 'application/problem+json']);
     },
   );
 });
 
 describe('clients that fail often', () => {
-  test('reports a client once, however often it fails', async () => {
+  test('reports a client for abuse only once, even if it keeps failing', async () => {
     const seen: unknown[] = [];
     await bus.subscribe('others', [
       on(AbuseSuspected, async ({ id, data }) => void seen.push({ id, ...data })),
     ]);
-    for (let i = 0; i < ABUSE_FROM + 3; i++) await call(TASK, { body: '{"payload":"AAAA"}' });
+    for (let i = 0; i < ABUSE_FROM + 3; i++)
+      await call(ALTCHA_PATH, { body: '{"payload":"AAAA"}' });
     await bus.drain();
     // The test bus delivers every event twice.
     expect(seen).toEqual([
@@ -334,24 +335,24 @@ describe('clients that fail often', () => {
   test.each([
     ['text', BannedLinkFound],
     ['page', PageBannedLinkFound],
-  ])('charges a client once for each banned link in a %s', async (_where, definition) => {
+  ])('counts a banned link in a %s against the client only once', async (_where, definition) => {
     const links = { reportId: 'report', host: 'refused.example', client: 'client', userId: null };
     await bus.publish([newEvent(definition, links, { now: clock, newId })]);
     await bus.drain();
-    expect(await keys.get('captcha-failures:client')).toBe(String(REFUSED_LINK_WEIGHT));
+    expect(await keys.get('captcha-failures:client')).toBe(String(BANNED_LINK_WEIGHT));
   });
 });
 
 describe('test mode', () => {
-  test('gives every picture the same answer', async () => {
+  test('uses the configured answer for every captcha', async () => {
     await stop();
     await start('teSt1');
-    const { body } = await call(PICTURE);
+    const { body } = await call(CAPTCHA_PATH);
     expect((await give(body.captchaId, 'TEST1')).status).toBe(200);
   });
 });
 
-test('reports that it is ready', async () => {
+test('reports ready if its stores respond', async () => {
   expect(await call('/readyz')).toMatchObject({
     status: 200,
     body: { dependencies: { keys: 'ok', bus: 'ok' } },

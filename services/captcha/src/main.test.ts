@@ -14,7 +14,7 @@ test('exits and names every missing setting', async () => {
     await expect(starting).rejects.toThrow(new RegExp(`ended with 1:[^]*${name}: `));
 }, 30_000);
 
-test('starts without its servers, reports unavailable and exits with 0 on SIGTERM', async () => {
+test('starts without servers, reports unavailable and exits with 0 on SIGTERM', async () => {
   const env = {
     CALLER_KEYS: `captcha=${KEY}`,
     CAPTCHA_KEY: KEY,
@@ -32,7 +32,7 @@ test('starts without its servers, reports unavailable and exits with 0 on SIGTER
 }, 60_000);
 
 describeReal('the captcha container on real servers', () => {
-  test('keeps captchas after kill -9 and exits with 0 on SIGTERM', async () => {
+  test('preserves captchas after kill -9 and exits with 0 on SIGTERM', async () => {
     const env = {
       CALLER_KEYS: `captcha=${KEY}`,
       CAPTCHA_KEY: KEY,

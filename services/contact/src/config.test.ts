@@ -33,6 +33,9 @@ test.each([
   [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.example\r\nBcc: c@d.example' }, /MAIL_FROM/],
   [{ RECEIPT_KEY: 'short' }, /RECEIPT_KEY/],
   [{ OPERATOR_EMAIL: 'ada' }, /OPERATOR_EMAIL/],
-] as [Record<string, string>, RegExp][])('rejects %j and names the setting', (env, names) => {
-  expect(() => read(env)).toThrow(names);
-});
+] as [Record<string, string>, RegExp][])(
+  'rejects the settings %j and names the invalid one',
+  (env, names) => {
+    expect(() => read(env)).toThrow(names);
+  },
+);

@@ -9,19 +9,19 @@ export const contactSettings = z
     ),
     PUBLIC_URL: webAddress
       .default('http://127.0.0.1:8080')
-      .describe('Public URL, used in links in mails'),
+      .describe('Public URL, used in links in emails'),
     SMTP_URL: z
       .url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' })
       .meta({ secret: 'given' })
       .optional()
       .describe(
-        'Mail server: smtps://USER:PASSWORD@HOST, or smtp:// to start without TLS. Without it, no mail is sent',
+        'Mail server: smtps://USER:PASSWORD@HOST, or smtp:// to start without TLS. Without it, no emails are sent',
       ),
     MAIL_FROM: z
       .string()
       .refine(isEmail, 'must be an email address')
       .optional()
-      .describe('Sender address of mails, required with SMTP_URL. The mail server must accept it'),
+      .describe('Sender address of emails, required with SMTP_URL. The mail server must accept it'),
     OPERATOR_EMAIL: z
       .email('must be an email address')
       .optional()

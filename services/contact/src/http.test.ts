@@ -109,7 +109,7 @@ describe('messages to the operator', () => {
     expect((await contact.write({ ...WRITTEN, isPremium: true } as never)).status).toBe(400);
   });
 
-  test('accepts but discards a message that fills the hidden field', async () => {
+  test('accepts but discards a message that fills in the hidden field', async () => {
     expect(await contact.write({ ...WRITTEN, website: 'https://spam.example' })).toEqual({
       status: 201,
       body: {},
@@ -132,7 +132,7 @@ describe('messages to the operator', () => {
 });
 
 describe('the inbox', () => {
-  test('lists premium senders first, due within an hour', async () => {
+  test('lists messages from premium senders first, due within an hour', async () => {
     await contact.write({ ...WRITTEN, message: 'first' }, { caller: guest });
     shared.now.advance(HOUR);
     await contact.write(
@@ -167,12 +167,18 @@ describe('the inbox', () => {
     expect(new Set([...first.messages, ...second.messages].map(({ id }) => id)).size).toBe(53);
   });
 
-  test.each(['?after=x', '?after=7_1_a', '?state=none'])('rejects the query %s', async (query) => {
-    expect(
-      (await contact.ask(`/operator/messages${query}`, { caller: { ...guest, isOperator: true } }))
-        .status,
-    ).toBe(400);
-  });
+  test.each(['?after=x', '?after=7_1_a', '?state=none'])(
+    'rejects the inbox query %s',
+    async (query) => {
+      expect(
+        (
+          await contact.ask(`/operator/messages${query}`, {
+            caller: { ...guest, isOperator: true },
+          })
+        ).status,
+      ).toBe(400);
+    },
+  );
 
   test('marks messages as handled and reopens them', async () => {
     await contact.write(WRITTEN);
@@ -200,7 +206,7 @@ describe('the message export of an account', () => {
       )
     ).body;
 
-  test('paginates all messages of the account, and no others', async () => {
+  test('exports all messages of the account in pages, and no others', async () => {
     for (let number = 0; number < 51; number += 1)
       await contact.write({ ...WRITTEN, message: `${number}` });
     await contact.write(WRITTEN, { caller: guest });
@@ -213,7 +219,7 @@ describe('the message export of an account', () => {
     );
   });
 
-  test('rejects guests and invalid cursors', async () => {
+  test('rejects message exports for guests and invalid cursors', async () => {
     expect((await contact.ask('/users/me/messages')).status).toBe(401);
     expect(
       (await contact.ask('/users/me/messages?cursor=0_1_a%20b', { caller: ada() })).status,

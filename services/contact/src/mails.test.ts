@@ -40,14 +40,14 @@ async function redeliver(messageId: string): Promise<void> {
   await shared.bus.publish([newEvent(MessageReceived, { messageId }, { now: shared.now, newId })]);
   await shared.bus.drain();
 }
-/** Waits until the event of the message is handled. Returns the id of the message. */
+/** Returns the id of the message once its event is handled. */
 async function settled(contact: Replica): Promise<string> {
   const id = await idOf(contact);
   await shared.untilReported(id);
   return id;
 }
 
-test('emails the operator once per message, across redeliveries and replicas', async () => {
+test('emails the operator once per message despite redeliveries and several replicas', async () => {
   const [contact] = [await shared.replica(settings), await shared.replica(settings)];
   await contact.write(
     { ...WRITTEN, name: 'Ada <b>', message: 'First\n<script>' },
@@ -63,7 +63,7 @@ test('emails the operator once per message, across redeliveries and replicas', a
   expect(raw).toContain('&lt;script&gt;');
 });
 
-test('marks emails from premium senders with their deadline', async () => {
+test('marks emails about premium messages with their deadline', async () => {
   const contact = await shared.replica(settings);
   await contact.write(WRITTEN, { caller: ada(shared.inAnHour()) });
   await settled(contact);
@@ -71,7 +71,7 @@ test('marks emails from premium senders with their deadline', async () => {
   expect(server.taken[0]?.raw).toMatch(/by 2030-05-01\s+13:00 UTC/);
 });
 
-test('emails at most thirty messages an hour, plus those of premium senders', async () => {
+test('emails at most thirty messages an hour, plus those from premium senders', async () => {
   const contact = await shared.replica(settings);
   const write = (message: string, caller = guest) =>
     contact.write({ ...WRITTEN, message }, { caller });
@@ -104,7 +104,7 @@ test('emails a buyer the link to an order once per request', async () => {
     ]);
   await shared.bus.drain();
   expect(server.taken.map(({ to }) => to)).toEqual([['buyer@example.org'], ['buyer@example.org']]);
-  expect(server.taken[0]?.raw).toContain('Subject: Your order is paid: A live page for a year');
+  expect(server.taken[0]?.raw).toContain('Subject: Payment received: A live page for a year');
   expect(server.taken[0]?.raw).toContain('https://pasteroom.example/order/order_1#receipt=');
 });
 
@@ -128,7 +128,7 @@ describe('an email that the mail server rejects temporarily', () => {
   };
 
   test.each(['rejected-text', 'rejected-recipient', 'broken-before'] as const)(
-    'retries an email with growing delays and delivers it once (%s)',
+    'retries an email with increasing delays and delivers it once (%s)',
     async (fate) => {
       server.let(fate);
       const contact = await shared.replica(settings);
@@ -155,7 +155,7 @@ describe('an email that the mail server rejects temporarily', () => {
     },
   );
 
-  test('becomes a dead letter after a day and is sent on replay', async () => {
+  test('moves an email to the dead letters after a day and sends it on replay', async () => {
     server.let('rejected-text');
     const contact = await shared.replica(settings);
     await contact.write(WRITTEN);
@@ -173,7 +173,7 @@ describe('an email that the mail server rejects temporarily', () => {
     expect([server.taken.length, await shared.bus.deadLetters()]).toEqual([1, 1]);
   });
 
-  test('postpones other due emails without attempting them', async () => {
+  test('postpones other due emails without an attempt after a temporary error', async () => {
     server.let('broken-before');
     const contact = await shared.replica(settings);
     for (const message of ['one', 'two', 'three']) await contact.write({ ...WRITTEN, message });
@@ -226,7 +226,7 @@ test('does not resend an email that may have arrived, but logs it', async () => 
   ]);
 });
 
-test('runs without a mail server and does not send those emails later', async () => {
+test('runs without a mail server and does not send skipped emails later', async () => {
   const { log, entries } = capturedLog('contact');
   const silent = await shared.replica({ log });
   await silent.write(WRITTEN);

@@ -63,7 +63,7 @@ test('stores a paid order and the contact that its account adds', async () => {
   expect(await shared.bus.deadLetters()).toBe(0);
 });
 
-test('accepts the contact of a guest by receipt, even before the order event', async () => {
+test("accepts a guest's contact with a receipt, even before the order event", async () => {
   const { phone: _none, ...withoutPhone } = SENT;
   expect(
     (await contact.addPremium({ ...withoutPhone, receipt: receiptOf('order-2') })).status,
@@ -117,7 +117,7 @@ test('deletes the contact with its account', async () => {
   expect(await kept('order-5')).toBeNull();
 });
 
-test('lists only the contacts of the account for its export', async () => {
+test('exports only the contacts of the account', async () => {
   await pay('order-1', 'account-ada');
   await pay('order-2', 'account-grace');
   await contact.addPremium(SENT, ada());
@@ -132,7 +132,7 @@ test('lists only the contacts of the account for its export', async () => {
   );
 });
 
-test('accepts the contact of an account to which a guest order was assigned', async () => {
+test('accepts the contact of an account with an assigned guest order', async () => {
   await pay('order-1', null);
   expect((await contact.addPremium(SENT, ada())).status).toBe(402);
   const data = { accountId: 'account-ada', premiumUntil: shared.inAnHour(), orderIds: ['order-1'] };

@@ -13,15 +13,15 @@ import { handlers } from './http.ts';
 import { manifest } from './manifest.ts';
 import type { ContactStores } from './stores.ts';
 
-const PURGE_EVERY_MS = HOUR;
-const SEND_EVERY_MS = 15 * SECOND;
+const PURGE_INTERVAL_MS = HOUR;
+const SEND_INTERVAL_MS = 15 * SECOND;
 
 export const contactService = defineService(
   manifest,
   ({ records, bus }: ContactStores, config, { now, newId, log }) => {
     const { messages, mails, premiumContacts } = records;
     const { mail, operatorEmail, publicUrl, receiptKey } = config;
-    sayWhoIsMailed(config, log);
+    warnIfMailIsDisabled(config, log);
     const deps = {
       messages,
       mails,
@@ -32,7 +32,8 @@ export const contactService = defineService(
       publicUrl,
       mayMail: mailBudget(now),
       onUncertain: (key: string) => log.warn({ mail: key }, 'mail delivery uncertain, not retried'),
-      onFailure: (key: string, err: Error) => log.warn({ mail: key, err }, 'sending a mail failed'),
+      onFailure: (key: string, err: Error) =>
+        log.warn({ mail: key, err }, 'sending an email failed'),
       publish: (event: DomainEvent) => bus.publish([event]),
       now,
       newId,
@@ -41,13 +42,13 @@ export const contactService = defineService(
       document,
       handlers: handlers(deps),
       needs: { records: messages },
-      // Messages are accepted without the bus. Their events stay in the outbox.
+      // The service accepts messages without the bus. Their events wait in the outbox.
       waitsFor: { bus },
       events: { bus, outbox: messages.outbox, consumers: subscriptions(deps) },
       jobs: [
-        { run: () => sendDue(deps), everyMs: SEND_EVERY_MS },
-        { run: () => purgeHandled(deps), everyMs: PURGE_EVERY_MS },
-        { run: () => purgeMails(deps), everyMs: PURGE_EVERY_MS },
+        { run: () => sendDue(deps), everyMs: SEND_INTERVAL_MS },
+        { run: () => purgeHandled(deps), everyMs: PURGE_INTERVAL_MS },
+        { run: () => purgeMails(deps), everyMs: PURGE_INTERVAL_MS },
       ],
       backlogs: [
         {
@@ -57,7 +58,7 @@ export const contactService = defineService(
         },
         {
           name: 'mails',
-          help: 'Mails that the mail server has not accepted yet',
+          help: 'Emails that the mail server has not accepted yet',
           count: (max) => mails.countWaiting(max),
         },
       ],
@@ -65,7 +66,7 @@ export const contactService = defineService(
   },
 );
 
-function sayWhoIsMailed({ mail, operatorEmail }: ContactConfig, log: Log): void {
+function warnIfMailIsDisabled({ mail, operatorEmail }: ContactConfig, log: Log): void {
   if (mail === null) log.warn('mail disabled: SMTP_URL is not set');
   else if (operatorEmail === null)
     log.warn('mail to the operator disabled: OPERATOR_EMAIL is not set');

@@ -99,7 +99,7 @@ export function moderation(deps: ModerationDeps, { kind, prefix, nameOf }: Moder
 
 const ok = <Body>(body: Body) => ({ status: 200 as const, body });
 
-/** Omits all data that identifies visitors. */
+/** Omits data that identifies visitors. */
 export const reportBody = <Own extends string>(
   kind: Own,
   { report, about, others }: ReportView,
@@ -135,7 +135,7 @@ const reportedBody = ({ report, content, files }: ReportedView) => ({
   expiresAt: content.expiresAt?.toISOString() ?? null,
 });
 
-/** An inert download, since the file may be held. */
+/** Sends an inert download, because the file may be malicious. */
 async function answerReportedFile(objects: ObjectStore, id: string) {
   const object = await objects.get(id);
   if (!object) throw new AppError('not_found', 'File not found.');

@@ -5,12 +5,12 @@ export const AccountPremiumChanged = defineEvent({
   topic: 'account',
   type: 'account.premium-changed',
   version: 1,
-  summary: "The expiry of an account's Premium changed.",
+  summary: 'The Premium expiry of an account changed.',
   key: ({ accountId }) => accountId,
   schema: z.object({
     accountId: z.string(),
     premiumUntil: z.string().nullable(),
-    /** Includes guest purchases for the account's email. Missing before 0.3.0. */
+    /** Includes guest purchases with the account's email address. Added in 0.3.0. */
     orderIds: z.array(z.string()).optional(),
   }),
 });
@@ -23,7 +23,7 @@ export const ApiTokenRevoked = defineEvent({
   key: ({ accountId }) => accountId,
   schema: z.object({
     accountId: z.string(),
-    /** Can't be used as a token. */
+    /** Identifies the token but can't be used as one. */
     tokenId: z.string(),
   }),
 });

@@ -6,7 +6,7 @@ export const AdChanged = defineEvent({
   topic: 'ads',
   type: 'ads.ad-changed',
   version: 1,
-  summary: 'An ad was added, paused, shown again or removed.',
+  summary: 'An ad was added, paused, resumed or deleted.',
   key: ({ adId }) => adId,
   schema: z.object({ adId: z.string() }),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from './define.ts';
 
-/** Consumers should tighten the client's limits for a while. */
+/** Consumers should temporarily tighten the client's limits. */
 export const AbuseSuspected = defineEvent({
   topic: 'captcha',
   type: 'captcha.abuse-suspected',

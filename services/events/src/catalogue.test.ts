@@ -6,18 +6,21 @@ const definitions = Object.values(catalogue).filter((entry) => typeof entry === 
 const named = definitions.map((definition) => [definition.type, definition] as const);
 
 describe('the event catalogue', () => {
-  test('contains each event once', () => {
+  test('lists each event type once', () => {
     expect(definitions.length).toBeGreaterThan(0);
     expect(new Set(named.map(([type]) => type)).size).toBe(definitions.length);
   });
 
-  test.each(named)('names %s in lower case after the topic of its owner', (type, { topic }) => {
-    expect(topic).toMatch(/^[a-z]+$/);
-    expect(type).toMatch(new RegExp(`^${topic}\\.[a-z]+(-[a-z]+)*$`));
-  });
+  test.each(named)(
+    'uses a lower-case name that starts with the topic for %s',
+    (type, { topic }) => {
+      expect(topic).toMatch(/^[a-z]+$/);
+      expect(type).toMatch(new RegExp(`^${topic}\\.[a-z]+(-[a-z]+)*$`));
+    },
+  );
 
   test.each(named)(
-    'describes %s with a version, a summary and a schema',
+    'defines a version, a summary and a schema for %s',
     (_type, { version, summary, schema }) => {
       expect(Number.isInteger(version) && version >= 1).toBe(true);
       expect(summary).toMatch(/^[A-Z].*\.$/);
@@ -28,7 +31,7 @@ describe('the event catalogue', () => {
     },
   );
 
-  test.each(named)('allows unknown fields in %s for older readers', (_type, { schema }) => {
+  test.each(named)('allows unknown fields in %s for forward compatibility', (_type, { schema }) => {
     expect(z.toJSONSchema(schema, { io: 'input' })).not.toHaveProperty('additionalProperties');
   });
 });

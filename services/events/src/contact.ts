@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineEvent } from './define.ts';
 
-/** Omits the message and its sender. */
 export const MessageReceived = defineEvent({
   topic: 'contact',
   type: 'contact.message-received',
@@ -11,12 +10,13 @@ export const MessageReceived = defineEvent({
   schema: z.object({ messageId: z.string() }),
 });
 
-/** The mail server was unreachable for too long or rejected the mail permanently. */
+/** The mail server was unreachable for too long or rejected the email permanently. */
 export const MailOverdue = defineEvent({
   topic: 'contact',
   type: 'contact.mail-overdue',
   version: 1,
-  summary: 'The mail server did not accept a mail despite retries. Its last attempt is due.',
+  summary:
+    'The mail server did not accept an email after several retries. The last attempt is due.',
   key: ({ mailKey }) => mailKey,
   schema: z.object({
     mailKey: z.string(),

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 export interface EventDefinition<Schema extends z.ZodType = z.ZodType> {
   topic: string;
   type: string;
-  /** Incremented only for changes that old consumers can't read. */
+  /** Incremented only for breaking changes. */
   version: number;
   summary: string;
   schema: Schema;

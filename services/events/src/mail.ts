@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { defineEvent } from './define.ts';
 
-/** Has a separate topic because only these events contain email addresses. */
+/** Uses a separate topic, because only these events contain email addresses. */
 export const OrderMailRequested = defineEvent({
   topic: 'mail',
   type: 'mail.order-requested',
   version: 1,
-  summary: 'A mail with the link of an order was requested, after its payment or by its buyer.',
+  summary: 'An email with an order link was requested, after payment or by the buyer.',
   key: ({ orderId }) => orderId,
   schema: z.object({
     orderId: z.string(),
@@ -14,7 +14,7 @@ export const OrderMailRequested = defineEvent({
     reason: z.enum(['paid', 'restore']),
     plan: z.enum(['page', 'month', 'year']),
     to: z.string(),
-    /** Shows the order to its bearer. Expires after a few days. */
+    /** Grants access to the order. Expires after a few days. */
     linkToken: z.string(),
   }),
 });
@@ -23,7 +23,7 @@ export const PageMailRequested = defineEvent({
   topic: 'mail',
   type: 'mail.page-requested',
   version: 1,
-  summary: 'A mail about a page that went live was requested for its owner.',
+  summary: 'An email to the owner of a page that went live was requested.',
   key: ({ pageId }) => pageId,
   schema: z.object({
     pageId: z.string(),

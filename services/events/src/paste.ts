@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bannedLink } from './banned-link.ts';
 import { defineEvent } from './define.ts';
 
-/** Omits the text and its code, which would let anyone read it. */
+/** Omits the room code, because anyone who has it can read the text. */
 export const PastePublished = defineEvent({
   topic: 'paste',
   type: 'paste.published',
@@ -16,7 +16,7 @@ export const PastePublished = defineEvent({
   }),
 });
 
-/** Omits the code, because events outlive texts. */
+/** Omits the room code, because events outlive texts. */
 export const PasteEnded = defineEvent({
   topic: 'paste',
   type: 'paste.ended',

@@ -22,21 +22,20 @@ export const PremiumMarked = defineEvent({
   schema: z.object({
     orderId: z.string(),
     plan: z.enum(['page', 'month', 'year']),
-    /** `customSlug` is the name chosen for the page. */
     pageId: z.string().nullable(),
+    /** Slug that the buyer chose for the page. */
     customSlug: z.string().nullable(),
     accountId: z.string().nullable(),
     /**
-     * Hash of a guest's email address (see kit/core/email-hash). The purchase is assigned when that
-     * person signs in.
+     * Hash of a guest's email address (see kit/core/email-hash). The purchase is assigned to the
+     * account when the guest signs in.
      */
     emailHash: z.string().optional(),
     /**
-     * Plans of an account run consecutively, each starting at this time or later. Missing before
-     * 0.2.0.
+     * Earliest start of a plan, because an account's plans run consecutively. Added in 0.2.0.
      */
     paidAt: z.string().optional(),
-    /** Ignores the account's other orders. */
+    /** Expiry of this order alone. */
     validUntil: z.string(),
   }),
 });

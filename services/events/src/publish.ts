@@ -24,11 +24,11 @@ export const PageWentLive = defineEvent({
   key: ({ pageId }) => pageId,
   schema: z.object({
     ...page,
-    /** Id and all slugs. The last one is canonical. */
+    /** The page id and all slugs. The last slug is canonical. */
     names: z.array(z.string()),
-    /** Missing before 0.3.0, like the fields below. */
+    /** Added in 0.3.0, like the fields below. */
     authorId: z.string().nullable().optional(),
-    /** Order that put the page live. Null if it was due or the quota covered it. */
+    /** Order that put the page live. Null if the page was due or covered by a quota. */
     orderId: z.string().nullable().optional(),
     hasWaited: z.boolean().optional(),
   }),

@@ -1,4 +1,4 @@
-/** For the `surrogate-key` header. Event consumers use them to purge copies. */
+/** Values of the `surrogate-key` header. Event consumers purge cached copies by them. */
 export const surrogateKeys = {
   text: (pasteId: string): string => `text/${pasteId}`,
   page: (name: string): string => `page/${encodeURIComponent(name.toLowerCase())}`,
@@ -9,5 +9,5 @@ export const surrogateKeys = {
   ],
 } as const;
 
-/** Texts never change, and an event reports their expiry or deletion. */
+/** How long texts may be cached. An event reports when a text expires or is deleted. */
 export const TEXT_COPY_MS = 2_000;

@@ -6,7 +6,7 @@ import { pasteSettings } from './config.ts';
 const parse = (env: Record<string, string>) => parseConfig(pasteSettings, env);
 
 describe('the configuration', () => {
-  test('defaults to 24 hours, a year for Premium, and a sweep every minute', () => {
+  test('keeps texts for a day, or a year with Premium, and sweeps every minute by default', () => {
     expect(parse({ NODE_ENV: 'production', PASTE_TTL_SECONDS: '' })).toEqual({
       lifetimes: { guest: DAY, account: DAY, premium: YEAR },
       sweepEveryMs: 60_000,
@@ -28,7 +28,7 @@ describe('the configuration', () => {
     [{ SWEEP_EVERY_SECONDS: '0.5' }, 'SWEEP_EVERY_SECONDS'],
     // Files must be erased within five minutes.
     [{ SWEEP_EVERY_SECONDS: '301' }, 'SWEEP_EVERY_SECONDS'],
-  ])('rejects %j and names the setting', (env, name) => {
+  ])('rejects the settings %j and names the invalid one', (env, name) => {
     expect(() => parse(env)).toThrow(name);
   });
 });

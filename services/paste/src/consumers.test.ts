@@ -20,7 +20,7 @@ const own = async (id: string) =>
   (await service.ask<{ texts: unknown[] }>('/users/me/texts', { headers: as(id) })).body.texts
     .length;
 
-test('deletes only the texts and files of the deleted account, even on redelivery', async () => {
+test('deletes only the texts and files of a deleted account, even if the event is redelivered', async () => {
   for (let n = 0; n < 12; n += 1) {
     const files = [{ name: 'a.txt', content: 'a' }];
     expect((await service.publish({ code: `ada-${n}`, files, headers: as('ada') })).status).toBe(

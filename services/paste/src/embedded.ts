@@ -6,7 +6,7 @@ import { EmbeddedDeadlines } from '@pasteroom/kit/deadlines/embedded-deadlines';
 import type { Database } from '@pasteroom/kit/sqlite/database';
 import { waitForLocks } from '@pasteroom/kit/sqlite/wait-for-locks';
 import { EmbeddedPastes } from './adapters/embedded-pastes.ts';
-import { ENDS, PASTES_TABLE } from './adapters/paste-tables.ts';
+import { DEADLINE_COLUMNS, PASTES_TABLE } from './adapters/paste-tables.ts';
 import type { PasteRecords } from './stores.ts';
 
 export function embeddedRecords(
@@ -16,7 +16,7 @@ export function embeddedRecords(
   const files = new EmbeddedFiles(database, PASTES_TABLE);
   const pastes = new EmbeddedPastes(database, files, now);
   const ping = async () => void database.prepare('SELECT 1').get();
-  const deadlines = new EmbeddedDeadlines(database, ENDS, now);
+  const deadlines = new EmbeddedDeadlines(database, DEADLINE_COLUMNS, now);
   return waitForLocks(database, {
     pastes,
     files,

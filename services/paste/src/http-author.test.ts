@@ -39,7 +39,7 @@ async function publish(
 describe('the text list of a signed-in user', () => {
   const ada = signedIn('ada');
 
-  test('contains titles, expiries and file counts, newest first', async () => {
+  test('lists texts with titles, expiries and file counts, newest first', async () => {
     await publish(ada, 'first', '<p>Minutes of</p><p>Monday</p>', [
       { name: 'a.txt', content: 'a' },
     ]);
@@ -62,7 +62,7 @@ describe('the text list of a signed-in user', () => {
     ]);
   });
 
-  test('returns the text list with contents for the export', async () => {
+  test('exports texts with their content and files', async () => {
     const { body } = await whole(ada);
     expect(
       body.texts.map(({ uniqueId, content, files }) => [
@@ -76,7 +76,7 @@ describe('the text list of a signed-in user', () => {
     ]);
   });
 
-  test('omits texts that were deleted or have expired', async () => {
+  test('omits deleted and expired texts from the list', async () => {
     expect(
       (await service.ask('/texts/first', { method: 'DELETE', headers: as(signedIn('grace')) }))
         .status,
@@ -89,7 +89,7 @@ describe('the text list of a signed-in user', () => {
     expect((await own(ada)).body.texts).toEqual([]);
   });
 
-  test('returns the text list 20 at a time', async () => {
+  test('returns 20 texts per page', async () => {
     const many = signedIn('many');
     for (let n = 0; n < 21; n += 1) await publish(many, `many-${n}`, `<p>${n}</p>`);
     const { body } = await own(many);

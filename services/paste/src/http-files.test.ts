@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Returns the file's name in /uploads. */
+/** Returns the file's name under `/uploads`. */
 async function store(name: string, type: string, content: string): Promise<string> {
   const { body } = await service.publish({
     code: `code-${(codes += 1)}`,
@@ -40,11 +40,11 @@ describe('a file request', () => {
     ['bytes=-3', 'bytes 7-9/10', '789'],
     ['bytes=8-1000', 'bytes 8-9/10', '89'],
     ['bytes=0-0', 'bytes 0-0/10', '0'],
-  ])('gets the bytes for %s', async (range, contentRange, text) => {
+  ])('returns the requested bytes for %s', async (range, contentRange, text) => {
     expect(await get({ range })).toEqual({ status: 206, range: contentRange, text });
   });
 
-  test('gets a partial response only if If-Range matches the ETag', async () => {
+  test('sends a partial response only if If-Range matches the ETag', async () => {
     const etag = (await service.getFile(name)).headers.get('etag') ?? '';
     expect(await get({ range: 'bytes=2-4', 'if-range': etag })).toMatchObject({
       status: 206,
@@ -57,7 +57,7 @@ describe('a file request', () => {
       });
   });
 
-  test.each(['bytes=10-', 'bytes=20-30'])('gets a 416 for %s', async (range) => {
+  test.each(['bytes=10-', 'bytes=20-30'])('returns 416 for the range %s', async (range) => {
     expect(await get({ range })).toMatchObject({
       status: 416,
       text: expect.stringContaining('range_not_satisfiable'),
@@ -65,14 +65,14 @@ describe('a file request', () => {
   });
 
   test.each(['bytes=1-2,5-6', 'lines=1-2', 'nonsense', 'bytes=4-2'])(
-    'gets the whole file or a 416 for %s',
+    'returns the entire file or 416 for the range %s',
     async (range) => {
       const { status, text } = await get({ range });
       expect(status === 416 || text === '0123456789').toBe(true);
     },
   );
 
-  test('gets a 304 if the ETag matches', async () => {
+  test('returns 304 if the ETag matches', async () => {
     const etag = (await service.getFile(name)).headers.get('etag') ?? '';
     expect(await get({ 'if-none-match': etag })).toMatchObject({ status: 304, text: '' });
     expect(await get({ 'if-none-match': '*' })).toMatchObject({ status: 304, text: '' });
@@ -82,7 +82,7 @@ describe('a file request', () => {
     });
   });
 
-  test('gets only the headers with HEAD', async () => {
+  test('sends only headers in response to HEAD', async () => {
     const response = await service.getFile(name, { method: 'HEAD' });
     expect([
       response.status,
@@ -92,7 +92,7 @@ describe('a file request', () => {
   });
 });
 
-test('sends an HTML page for a missing file to browsers and problem+json to programs', async () => {
+test('returns 404 for a missing file as HTML to browsers and as problem+json to programs', async () => {
   const opened = await service.getFile('x-a.txt', { headers: { accept: 'text/html,*/*;q=0.8' } });
   expect([opened.status, opened.headers.get('content-type')]).toEqual([
     404,
@@ -143,19 +143,22 @@ describe('files that could execute', () => {
     ['a.pdf', 'application/pdf', '%PDF-1.7 x', ['application/pdf', 'attachment']],
     ['a.html', 'text/plain', '<script>alert(1)</script>', ['text/plain; charset=utf-8', 'inline']],
     ['a.gif', 'image/png', 'GIF89a\u0001\0<script>', ['image/gif', 'inline']],
-  ])('serves a file without executing it (%s sent as %s)', async (name, type, content, served) => {
-    const [servedType, shown] = served;
-    const { headers } = await service.getFile(await store(name, type, content));
-    expect(headers.get('content-type')).toBe(servedType);
-    expect(headers.get('content-disposition')).toMatch(new RegExp(`^${shown};`));
-    expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
-    expect(headers.get('cache-control')).toMatch(/no-cache|no-store/);
-  });
+  ])(
+    'serves a file so that browsers do not execute it (%s sent as %s)',
+    async (name, type, content, served) => {
+      const [servedType, shown] = served;
+      const { headers } = await service.getFile(await store(name, type, content));
+      expect(headers.get('content-type')).toBe(servedType);
+      expect(headers.get('content-disposition')).toMatch(new RegExp(`^${shown};`));
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
+      expect(headers.get('cache-control')).toMatch(/no-cache|no-store/);
+    },
+  );
 });
 
 describe('a kept file', () => {
-  test('keeps its name and content until its last text is deleted', async () => {
+  test('keeps the name and content of a shared file until its last text is deleted', async () => {
     const { body: first } = await service.publish({
       code: 'kept',
       files: [{ name: 'we"ird 東.txt', content: 'x' }],
@@ -178,7 +181,7 @@ describe('a kept file', () => {
       status: 400,
       body: {
         code: 'file_gone',
-        message: 'These files can no longer be read: "we"ird 東.txt". Please attach them again.',
+        message: 'These files are no longer available: "we"ird 東.txt". Please attach them again.',
         errors: [{ path: '/keep' }],
       },
     });
@@ -216,7 +219,7 @@ describe('a file name', () => {
     ]).toEqual([kept, null]);
   });
 
-  test('survives upload and download in any script', async () => {
+  test('preserves file names in any script', async () => {
     const piece = fc.oneof(
       fc.string({ unit: 'grapheme', minLength: 1, maxLength: 6 }),
       fc.constantFrom(
@@ -247,7 +250,7 @@ describe('a file name', () => {
         '.env',
       ),
     );
-    // Browsers send %22 for a quote but don't escape percent signs, so these are ambiguous.
+    // Browsers send %22 for a quote but don't escape percent signs, so these escapes are ambiguous.
     const name = fc
       .array(piece, { minLength: 1, maxLength: 8 })
       .map((pieces) => pieces.join(''))
@@ -270,7 +273,7 @@ describe('a file name', () => {
     );
   });
 
-  test('adds a fallback file name for clients that cannot read escaped quotes', async () => {
+  test('adds a fallback file name for clients that cannot parse escaped quotes', async () => {
     const { headers } = await service.getFile(await store('we"ird ü.txt', '', 'x'));
     expect(headers.get('content-disposition')).toBe(
       `inline; filename="we'ird ?.txt"; filename*=UTF-8''we%22ird%20%C3%BC.txt`,

@@ -44,7 +44,7 @@ const show = (reference: string, headers = operator()) =>
   service.ask<Schemas['ReportedContent']>(`/operator/texts/${reference}`, { headers });
 
 describe('reported texts', () => {
-  test('shows a reported text with files and digests until it is removed', async () => {
+  test('shows a reported text with its files and their digests until it is removed', async () => {
     await service.publish({
       html: '<h2>Hello</h2><script>x()</script>',
       files: [{ name: 'a.txt', content: 'evil' }],
@@ -100,7 +100,7 @@ describe('reported texts', () => {
     ]).toEqual(['gone', 410]);
   });
 
-  test('shows a reported text with its pictures, even while held', async () => {
+  test('shows a reported text with its images, even while held', async () => {
     const png = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=',
       'base64',
@@ -180,7 +180,7 @@ describe('reported texts', () => {
     expect((await open('room-1')).body.code).toBe('not_found');
   });
 
-  test('counts a report as open until its decision, and in totals for a week', async () => {
+  test('counts a report as open until it is decided, and as received for a week', async () => {
     await service.publish();
     const reference = await report();
     const counts = async () =>
@@ -266,7 +266,7 @@ describe('an author', () => {
     { items: [] },
     { items: [{}] },
     { items: Array.from({ length: 101 }, () => ({ uniqueId: 'abc' })) },
-  ])('gets a 400 for invalid items (case %#)', async (body) => {
+  ])('returns 400 for invalid items (case %#)', async (body) => {
     expect((await send('/texts/decisions', body)).status).toBe(400);
   });
 });
@@ -281,7 +281,7 @@ describe('a block', () => {
     );
   const apply = () => service.clock.advance(3 * SECOND);
 
-  test('rejects texts with a blocked host until it is lifted', async () => {
+  test('rejects texts with a blocked host until the block is removed', async () => {
     const html = '<p>see <a href="https://cdn.evil.example/x">this</a></p>';
     expect((await block('host', 'https://Evil.example/')).body.blocks).toEqual([
       { kind: 'host', value: 'evil.example', note: 'malware', since: '2030-01-01T00:00:00.000Z' },
@@ -300,7 +300,7 @@ describe('a block', () => {
     expect((await service.publish({ code: 'room-2', html })).status).toBe(201);
   });
 
-  test('rejects a blocked file, whether attached or kept, under any name', async () => {
+  test('rejects a blocked file under any name, whether uploaded or kept', async () => {
     const kept =
       (await service.publish({ files: [{ name: 'a.txt', content: 'evil' }] })).body.files[0]
         ?.generatedFilename ?? '';
@@ -329,7 +329,7 @@ describe('a block', () => {
     ['host', 'localhost'],
     ['file', 'abc'],
     ['word', 'evil'],
-  ])('rejects a block for the %s %j', async (kind, value) => {
+  ])('rejects a block for the invalid %s %j', async (kind, value) => {
     expect((await block(kind, value)).status).toBe(400);
   });
 });

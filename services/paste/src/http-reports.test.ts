@@ -40,7 +40,7 @@ const list = (query = '', headers: Record<string, string> = asOperator()) =>
   service.ask<Schemas['Reports']>(`/operator/reports${query}`, { headers });
 
 describe('POST /texts/{code}/report', () => {
-  test('returns a reference and lists the report for the operator', async () => {
+  test('returns the reference of a new report and lists it for the operator', async () => {
     const { status, body } = await report({
       reason: 'phishing',
       message: '<b>asks for passwords</b>',
@@ -75,11 +75,11 @@ describe('POST /texts/{code}/report', () => {
     [{ reason: 'spam', message: { $ne: null } }, 400],
     [{ reason: 'spam', state: 'removed' }, 400],
     [{ reason: 'spam', message: 'x'.repeat(2_000) }, 201],
-  ])('responds to %j with %i', async (body, status) => {
+  ])('responds to the report %j with %i', async (body, status) => {
     expect((await report(body)).status).toBe(status);
   });
 
-  test('names the reported file and rejects a file of another text', async () => {
+  test('includes the name of the reported file and rejects files of other texts', async () => {
     const file = { name: 'virus.zip', content: 'x' };
     const { body: other } = await service.publish({ code: 'room-2', files: [file] });
     const foreign = other.files[0]?.generatedFilename ?? '';
@@ -107,7 +107,7 @@ describe('banned link reports', () => {
   const reportLink = (body: object) => send('/texts/report-link', body);
   const textId = '0123456789abcdef';
 
-  test('lists a banned link reported by the editor once, until it is closed', async () => {
+  test('lists a banned link from the editor once, until its report is closed', async () => {
     for (let at = 0; at < 3; at += 1)
       expect((await reportLink({ host: 'cdn.discordapp.com', textId })).status).toBe(202);
     const { reports } = (await list()).body;
@@ -132,19 +132,19 @@ describe('banned link reports', () => {
   });
 
   test.each(['short', 'x'.repeat(65), 'no spaces in it', 7])(
-    'rejects a banned link with the text id %j',
+    'rejects a banned link with the invalid text id %j',
     async (id) => {
       expect((await reportLink({ host: 'cdn.discordapp.com', textId: id })).status).toBe(400);
     },
   );
 
-  test('rejects banned-link as the reason of a visitor', async () => {
+  test('rejects the reason banned-link in reports by visitors', async () => {
     expect((await report({ reason: 'banned-link' })).status).toBe(400);
   });
 });
 
 describe('the report queue', () => {
-  test('allows only the operator to list and decide reports', async () => {
+  test('allows only the operator to list reports and decide on them', async () => {
     const { body } = await report();
     for (const answer of [
       await list('', {}),

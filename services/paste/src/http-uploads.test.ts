@@ -56,7 +56,7 @@ describe('upload limits', () => {
     });
   });
 
-  test('rejects a video, whatever its name and type', async () => {
+  test('rejects a video, even with the name and type of an image', async () => {
     const files = [{ name: 'a.png', content: MP4, type: 'image/png' }];
     await expectRejected(service.publish({ files }), 415, {
       code: 'file_type',
@@ -72,7 +72,7 @@ describe('upload limits', () => {
 
 describe('invalid requests', () => {
   test.each(['password', 'readLimit', 'expiresIn', 'isPremium', 'files[]'])(
-    'rejects the unknown field %s by name and stores nothing',
+    'rejects the unknown field %s and stores nothing',
     async (name) => {
       const files = [{ name: 'a.txt', content: 'x' }];
       const errors = [{ path: `/${name}`, message: 'is unknown' }];
@@ -83,7 +83,7 @@ describe('invalid requests', () => {
     },
   );
 
-  test('rejects a file in the wrong field and a second picture', async () => {
+  test('rejects a file in the wrong field and a second image', async () => {
     const file = rawPart('name="file"; filename="a.txt"', 'x');
     await expectRejected(
       service.publishRaw(`${rawPart('name="uniqueId"', 'room-1')}${file}--b--\r\n`),
@@ -100,7 +100,7 @@ describe('invalid requests', () => {
   });
 
   test.each(['name=""; filename="a.txt"', 'filename="a.txt"', 'name=""', ''])(
-    'rejects a part with the header %j',
+    'rejects a form part with the malformed header %j',
     async (head) => {
       await expectRejected(
         service.publishRaw(`${rawPart('name="uniqueId"', 'room-1')}${rawPart(head, 'x')}--b--\r\n`),
@@ -125,7 +125,7 @@ describe('invalid requests', () => {
   });
 
   test.each(['/texts/room-1?readLimit=1', '/texts/room-1?'])(
-    'rejects a query only if it is not empty (%s)',
+    'rejects a query string only if it is not empty (%s)',
     async (path) => {
       expect((await service.ask(path)).status).toBe(path.endsWith('?') ? 404 : 400);
     },
@@ -165,7 +165,7 @@ describe('malformed forms', () => {
     expect(service.stored()).toEqual(NOTHING_STORED);
   });
 
-  test('rejects a form or stores it completely, whatever its parts', async () => {
+  test('stores a form either completely or not at all', async () => {
     const part = fc.constantFrom(
       code,
       content,
@@ -195,7 +195,7 @@ describe('malformed forms', () => {
     expect(service.stored()).toEqual(NOTHING_STORED);
   });
 
-  test('stores nothing if a form is cut off in the middle of a file', async () => {
+  test('stores nothing if the connection closes in the middle of a file', async () => {
     const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
     const token = mintCallerToken(CALLER_KEY, 'paste', guest, service.clock());
     const head = `POST /texts/add HTTP/1.1\r\nHost: x\r\n${CALLER_HEADER}: ${token}\r\nContent-Length: 900000\r\n`;

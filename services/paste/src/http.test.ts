@@ -26,7 +26,7 @@ const surrogateOf = (headers: Headers) => [
 ];
 
 describe('a text', () => {
-  test('returns a text byte for byte, with its files and picture', async () => {
+  test('returns a text, its files and its image byte for byte', async () => {
     const { status, body: image } = await service.uploadImage('Bild 東.png', PNG);
     expect([status, image.url]).toEqual([201, `/uploads/${encodeURIComponent(image.fileName)}`]);
     const html = `<p>Grüße 🚶</p><p><img src="${image.url}" alt="x" /></p>`;
@@ -53,7 +53,7 @@ describe('a text', () => {
     expect((await bytesOf(await service.call(image.url))).equals(PNG)).toBe(true);
   });
 
-  test('serves a text and its files up to the millisecond of expiry', async () => {
+  test('serves a text and its files until the exact millisecond of expiry', async () => {
     const { body } = await service.publish({ files: [{ name: 'a.txt', content: 'A' }] });
     const name = body.files.map(({ generatedFilename }) => generatedFilename).join();
     const statuses = async () => [
@@ -88,7 +88,7 @@ describe('a text', () => {
     expect(await copies('room-1')).toEqual([null, null]);
   });
 
-  test('returns the same text for a repeated call with its Idempotency-Key', async () => {
+  test('returns the first response to a repeated call with the same Idempotency-Key', async () => {
     const headers = { 'Idempotency-Key': 'one-call-of-mine' };
     const first = await service.publish({ headers });
     expect((await service.publish({ headers })).body).toEqual(first.body);
@@ -97,7 +97,7 @@ describe('a text', () => {
     expect((await service.publish({ headers: { 'Idempotency-Key': 'short' } })).status).toBe(400);
   });
 
-  test('includes the number of remote pictures that became links', async () => {
+  test('returns the number of remote images replaced with links', async () => {
     const headers = { 'Idempotency-Key': 'one-call-of-mine' };
     const html =
       '<p><img src="https://a.example/1.png" alt="one" /><img src="https://b.example/2.png" alt="two" /></p>';
@@ -107,7 +107,7 @@ describe('a text', () => {
     expect((await service.publish({ code: 'other' })).body).not.toHaveProperty('remotePictures');
   });
 
-  test('rejects a text with a banned link, which the editor can also report', async () => {
+  test('rejects texts with banned links and lets the editor report banned links', async () => {
     const { status, body } = await service.publish({ html: '<p>https://cdn.discordapp.com/a</p>' });
     const message =
       'Links or text from cdn.discordapp.com are not allowed. Your IP address and email have been reported';
@@ -160,7 +160,7 @@ describe('a code', () => {
     'constructor()',
     'ünïcode',
     'a\0bc',
-  ])('rejects the code %j for publishing and finds no text under it', async (code) => {
+  ])('rejects the code %j when publishing and returns 404 when reading', async (code) => {
     expect(await service.publish({ code })).toMatchObject({
       status: 400,
       body: { code: 'validation' },
@@ -226,7 +226,7 @@ describe('a code', () => {
   });
 });
 
-test('deletes a text and its files only with the token, and announces it', async () => {
+test('deletes a text and its files only with the delete token and publishes an event', async () => {
   let heard: (event: unknown) => void = () => undefined;
   const ended = new Promise((resolve) => (heard = resolve));
   await service.bus.subscribe('listener', [on(PasteEnded, async ({ data }) => heard(data))]);

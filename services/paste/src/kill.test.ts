@@ -14,14 +14,14 @@ afterEach(() => service.close());
 
 const start = async () => pasteClient(await service.start(), systemClock);
 
-/** Returns a text that is unique per code, so that mix-ups are detected. */
+/** Each code has a unique text, so that the test detects mix-ups. */
 const textOf = (code: string) => ({
   code,
   html: `<p>text of ${code}</p>`,
   files: [{ name: `${code}.bin`, content: code.repeat(20_000) }],
 });
 
-/** Publishes texts until the service dies. Records the started and the acknowledged ones. */
+/** Publishes texts until the service dies. Records attempted and acknowledged codes. */
 async function publishUntilDead(
   client: ReturnType<typeof pasteClient>,
   prefix: string,
@@ -82,7 +82,7 @@ test('keeps acknowledged texts intact after kill -9 and sweeps leftovers', async
     service.folder,
     manualClock(new Date(Date.now() + DAY).toISOString()),
   );
-  // The service sweeps on startup, and `close` waits for that.
+  // The service sweeps on startup, and `close` waits for the sweep.
   await later.close();
   expect(objectsIn(service.folder)).toEqual([]);
 }, 60_000);

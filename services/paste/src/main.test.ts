@@ -42,7 +42,7 @@ describeReal('the paste container on real servers', () => {
     S3_BUCKET: `test-${newId().toLowerCase()}`,
   });
 
-  test('starts before Kafka, Redis and S3 and catches up afterwards', async () => {
+  test('starts before Kafka, Redis and S3 are available and catches up later', async () => {
     const env = environment();
     const [kafka, redis, s3] = [await freePort(), await freePort(), await freePort()];
     const elsewhere = {

@@ -28,7 +28,7 @@ import {
 } from './testing/running-service.ts';
 import { anEvent, recordsAt } from './testing/records.ts';
 
-test('exports the age of waiting events and the sweep backlog', async () => {
+test('exports the outbox age and the sweep backlog as metrics', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pasteroom-paste-'));
   const now = manualClock('2030-01-01T00:00:00.000Z');
   const database = openDatabase(':memory:');
@@ -78,7 +78,7 @@ test('deletes a text and its files at expiry, long before a sweep', async () => 
   await service.close();
 });
 
-test('deletes a text at expiry after a restart', async () => {
+test('deletes a text at expiry, even after a restart', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pasteroom-paste-'));
   const now = manualClock('2030-01-01T00:00:00.000Z');
   const before = await startOnFolder(folder, now);

@@ -31,7 +31,7 @@ export const pasteService = defineService(
       document,
       handlers: handlers(deps),
       needs: { records },
-      // Texts don't need files, events stay in the outbox, and the sweeper handles missed
+      // Texts work without these stores: events stay in the outbox and the sweeper handles missed
       // deadlines.
       waitsFor: { objects, bus, deadlines },
       events: { bus, outbox, consumers: subscriptions(deps) },

@@ -56,7 +56,7 @@ describe.each(Object.entries(PROVIDERS))('the payment state with %s', (_name, op
     ['an hour ahead', HOUR],
     ['an hour behind', -HOUR],
   ])(
-    'derives the payment state with and without a message if the provider clock is %s',
+    'derives the payment state with and without a webhook if the provider clock is %s',
     async (_how, by) => {
       const now = manualClock(NOW);
       const { provider, pay, fail, close } = await open(now, () => new Date(now().getTime() + by));
@@ -85,7 +85,7 @@ describe.each(Object.entries(PROVIDERS))('the payment state with %s', (_name, op
   );
 });
 
-test('accepts a Cashfree message alone if clocks differ by 2 minutes', async () => {
+test('trusts a Cashfree webhook without a query if the clocks differ by 2 minutes', async () => {
   for (const by of [CLOCK_SKEW, -CLOCK_SKEW]) {
     const now = manualClock(NOW);
     const server = await startCashfreeServer(() => new Date(now().getTime() + by));

@@ -40,8 +40,8 @@ function opened(env: Record<string, string>) {
 
 describe('the provider list', () => {
   test.each([
-    ['nothing by default', {}, []],
-    ['nothing for empty settings', { CASHFREE_APP_ID: '', PAYPAL_SECRET: '' }, []],
+    ['no payment provider by default', {}, []],
+    ['no payment provider for empty settings', { CASHFREE_APP_ID: '', PAYPAL_SECRET: '' }, []],
     [
       'the simulator in each currency',
       { PAYMENT_SIMULATOR: '1' },
@@ -60,25 +60,25 @@ describe('the provider list', () => {
         ['INR', 'cashfree', { mode: 'sandbox' }],
       ],
     ],
-  ])('contains %s', (_who, env, expected) => {
+  ])('opens %s', (_who, env, expected) => {
     expect(offered(env)).toEqual(expected);
   });
 
   test.each([
-    ['the limits of its sandbox', {}, { open: 30, paid: 20 }],
+    ['the sandbox limits', {}, { open: 30, paid: 20 }],
     [
-      'the limits of production',
+      'the production limits',
       { CASHFREE_BASE_URL: 'https://api.cashfree.com/pg' },
       { open: 100, paid: 30 },
     ],
     ['a raised limit', { CASHFREE_ASKS_PER_MINUTE: '1000' }, { open: 1_000, paid: 300 }],
-  ])('limits requests to Cashfree by %s', (_what, env, expected) => {
+  ])('applies %s to Cashfree requests', (_what, env, expected) => {
     expect(
       opened({ ...CASHFREE, ...env }).map(({ requestsPerMinute }) => requestsPerMinute),
     ).toEqual([expected]);
   });
 
-  test('rejects a partially configured provider and names what is missing', () => {
+  test('rejects a partially configured provider and names the missing settings', () => {
     expect(() => offered({ CASHFREE_APP_ID: 'app', PAYPAL_CLIENT_ID: 'client' })).toThrow(
       /CASHFREE_SECRET[\s\S]*CASHFREE_BASE_URL[\s\S]*PAYPAL_SECRET[\s\S]*PAYPAL_BASE_URL[\s\S]*PAYPAL_WEBHOOK_ID/,
     );

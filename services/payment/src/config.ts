@@ -82,7 +82,7 @@ export const paymentSettings = z
   }));
 
 export interface PaymentConfig {
-  /** Shared with the publish service. */
+  /** Shared with the publish and contact services. */
   receiptKey: string;
   publicUrl: string;
   isSimulated: boolean;

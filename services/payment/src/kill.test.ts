@@ -41,7 +41,7 @@ async function buyUntilDead(client: Client, noted: Noted, acknowledged: () => vo
   }
 }
 
-test('grants premium for exactly the paid orders after kill -9 and loses no order', async () => {
+test('grants premium for all paid orders and no others after kill -9, and loses no order', async () => {
   const noted: Noted = { sessions: new Map(), begun: new Set(), paid: new Set() };
   for (const life of [1, 2, 3, 4]) {
     const client = await start();

@@ -8,7 +8,7 @@ import { openDatabase } from '@pasteroom/kit/sqlite/database';
 import { embeddedOrders } from './embedded.ts';
 import { commands, emptyModel, expectAtRest, openSystem, order } from './testing/order-model.ts';
 
-/** A kill leaves files as they are, so `reopen` opens a copy of them. */
+/** Simulates kill -9: `reopen` opens a copy of the files as they are. */
 function openFiles(folder: string) {
   const now = manualClock('2030-01-31T12:00:00.000Z');
   let life = 0;
@@ -30,7 +30,7 @@ function openFiles(folder: string) {
   };
 }
 
-test('grants premium for exactly the paid orders in any sequence of operations', async () => {
+test('grants premium for all paid orders and no others, in any sequence of operations', async () => {
   await fc.assert(
     fc.asyncProperty(fc.commands(commands, { maxCommands: 40, size: '+1' }), async (steps) => {
       const folder = mkdtempSync(join(tmpdir(), 'orders-model-'));

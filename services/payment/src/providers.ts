@@ -14,7 +14,7 @@ export interface ProviderContext {
   newId: NewId;
 }
 
-/** Only services with the receipt key can sign messages. */
+/** Only services with the receipt key can sign simulator messages. */
 export const simulatorSecret = ({ receiptKey }: Pick<PaymentConfig, 'receiptKey'>): string =>
   createHmac('sha256', receiptKey).update('simulator').digest('base64url');
 
@@ -37,7 +37,7 @@ function realProviders(
   { cashfree, paypal, publicUrl }: PaymentConfig,
   now: Clock,
 ): PaymentProvider[] {
-  // Every page finds the browser's open order, so payers can return to the editor.
+  // Every page finds the browser's open order, so payers return to the editor.
   const returnUrl = `${publicUrl}/pastetext`;
   const providers: PaymentProvider[] = [];
   if (paypal)

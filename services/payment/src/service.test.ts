@@ -22,11 +22,11 @@ beforeEach(async () => {
 afterEach(() => shared.close());
 
 const PAID = fact.succeeded('p1', { amount: 49_900, currency: 'INR' });
-/** Orders a year in INR from the scripted provider. */
+/** Orders a year of Premium in INR from the scripted provider. */
 async function inr(caller = guest): Promise<string> {
   return (await first.order({ currency: 'INR' }, { caller })).body.order_id;
 }
-/** Orders a year in USD from the simulator. */
+/** Orders a year of Premium in USD from the simulator. */
 async function usd() {
   const { order_id: id, payment_session_id: session } = (await first.order()).body;
   return { id, session };
@@ -42,7 +42,7 @@ async function allPremiumEventsOf(id: string, atLeast = 1): Promise<string[]> {
   await shared.bus.drain();
   return shared.premiumEventsOf(id);
 }
-/** Pays another order first, which proves that all earlier events were consumed. */
+/** Pays another order first, to make sure that all earlier events were consumed. */
 async function expectNoPremiumEvents(...ids: string[]): Promise<void> {
   const later = await usd();
   await first.decide(later.session, 'paid');
@@ -51,7 +51,7 @@ async function expectNoPremiumEvents(...ids: string[]): Promise<void> {
 }
 
 describe('the simulator', () => {
-  test('creates, pays and verifies an order and announces premium once', async () => {
+  test('creates, pays and verifies a simulated order and announces premium once', async () => {
     const { status, body } = await first.order({}, { caller: ada });
     expect([status, body]).toMatchObject([
       201,
@@ -82,7 +82,7 @@ describe('the simulator', () => {
     ).toHaveLength(1);
   });
 
-  test('grants nothing for failed attempts but accepts a later payment', async () => {
+  test('grants no premium for failed attempts but accepts a later payment', async () => {
     const [left, paid] = [await usd(), await usd()];
     for (const { session } of [left, paid]) {
       await first.decide(session, 'failed');
@@ -98,7 +98,7 @@ describe('the simulator', () => {
     await expectNoPremiumEvents(left.id);
   });
 
-  test('creates one order per key for concurrent requests and announces it once', async () => {
+  test('creates one order for concurrent requests with one key and announces premium once', async () => {
     const key = 'key-00000001';
     const [one, other] = await Promise.all([first.order({}, { key }), second.order({}, { key })]);
     expect(one.body).toEqual(other.body);
@@ -109,7 +109,7 @@ describe('the simulator', () => {
     expect(await allPremiumEventsOf(id)).toEqual(['marked']);
   });
 
-  test('rejects webhooks from outside, even with a valid signature', async () => {
+  test('rejects simulator webhooks from outside, even with a valid signature', async () => {
     const { id, session } = await usd();
     const message = simulatorMessage(simulatorSecret({ receiptKey: RECEIPT_KEY }), session);
     await shared.records.simulated.attempt(session, 'paid');
@@ -118,7 +118,7 @@ describe('the simulator', () => {
     await expectNoPremiumEvents(id);
   });
 
-  test('returns 404 for an unknown checkout', async () => {
+  test('returns 404 for an unknown simulated checkout', async () => {
     const answers = [
       await first.decide('session_none', 'paid'),
       await first.ask('/survey/simulator/session_none'),
@@ -141,7 +141,7 @@ test.each(['', 'ab', '../x', 'a b', 'ü-ü', '-ab', '\u0000\u0000\u0000', 'x'.re
 );
 
 describe('a webhook', () => {
-  test('applies a webhook once despite repetition, polls, captures and reconciliation', async () => {
+  test('applies a webhook once despite duplicates, polls, captures and reconciliation', async () => {
     const id = await inr();
     shared.cashfree.say(id, PAID);
     shared.now.advance(MINUTE);
@@ -160,7 +160,7 @@ describe('a webhook', () => {
     expect(await statusOf(id)).toBe('SUCCESS');
   });
 
-  test('gets a 401 if forged, 404 for another provider, 400 for an unknown one', async () => {
+  test('returns 401 for a forged webhook, 404 for a disabled provider, 400 for an unknown one', async () => {
     const id = await inr();
     const { headers, body } = signedMessage({ id }, [PAID]);
     const sent = [
@@ -175,7 +175,7 @@ describe('a webhook', () => {
     await expectNoPremiumEvents(id);
   });
 
-  test('changes nothing for orders that are unknown or of another provider', async () => {
+  test('ignores webhooks for unknown orders and orders of other providers', async () => {
     const { id } = await usd();
     const sent = [
       await first.webhook('cashfree', signedMessage({ id }, [fact.succeeded()])),
@@ -188,22 +188,22 @@ describe('a webhook', () => {
   test.each([
     ['lower amount', { amount: 49_899, currency: 'INR' }],
     ['larger amount', { amount: 49_901, currency: 'INR' }],
-    ['currency', { amount: 49_900, currency: 'USD' }],
-  ])('grants nothing for another %s', async (_what, charged) => {
+    ['different currency', { amount: 49_900, currency: 'USD' }],
+  ])('grants no premium for a payment with a %s', async (_what, charged) => {
     const id = await inr();
     await first.webhook('cashfree', signedMessage({ id }, [fact.succeeded('p1', charged)]));
     expect(await statusOf(id)).toBe('PENDING');
     await expectNoPremiumEvents(id);
   });
 
-  test('revokes nothing for a failed attempt after a success', async () => {
+  test('does not revoke premium for a failed attempt after a success', async () => {
     const id = await inr();
     for (const said of [PAID, fact.failed('p2'), fact.failed('p1'), fact.closed()])
       await second.webhook('cashfree', signedMessage({ id }, [said]));
     expect([await allPremiumEventsOf(id), await statusOf(id)]).toEqual([['marked'], 'SUCCESS']);
   });
 
-  test('revokes premium once for a full refund or a lost dispute only', async () => {
+  test('revokes premium once, and only for a full refund or a lost dispute', async () => {
     const [refunded, disputed, kept] = [await inr(), await inr(), await inr()];
     const hear = (id: string, ...said: Fact[]) =>
       first.webhook('cashfree', signedMessage({ id }, said));
@@ -230,7 +230,7 @@ describe('a webhook', () => {
 });
 
 describe('an unreliable provider', () => {
-  test('creates one order per key despite an outage and reports its payment later', async () => {
+  test('creates one order per idempotency key despite an outage and reports its payment later', async () => {
     const key = 'key-00000001';
     shared.cashfree.goAway();
     const refused = await first.order({ currency: 'INR' }, { key });
@@ -250,7 +250,7 @@ describe('an unreliable provider', () => {
     expect(await allPremiumEventsOf(id)).toEqual(['marked']);
   });
 
-  test('does not undo a payment with an outdated response', async () => {
+  test('does not undo a payment after an outdated provider response', async () => {
     const id = await inr();
     const answer = shared.cashfree.hold();
     const poll = first.verify(id);
@@ -274,7 +274,7 @@ test('reports a payment during a bus outage and announces it afterwards', async 
   expect(await allPremiumEventsOf(id)).toEqual(['marked']);
 });
 
-test('accepts payments while the shared request count is down', async () => {
+test('accepts payments while the shared request count is unavailable', async () => {
   shared.keysGoAway();
   const id = await inr();
   const { fetchFacts } = shared.cashfree.calls;
@@ -305,7 +305,7 @@ test('closes open checkouts of a deleted account but keeps its paid orders', asy
   await expectNoPremiumEvents(open.order_id);
 });
 
-test('hides orders of other buyers like unknown orders', async () => {
+test("returns 404 for other buyers' orders, as for unknown orders", async () => {
   const id = await inr(ada);
   const stranger = { ...guest, device: 'browser-2' };
   const asked = (orderId: string) => [
@@ -321,7 +321,7 @@ test('hides orders of other buyers like unknown orders', async () => {
   expect(shared.cashfree.calls.fetchFacts).toBe(0);
 });
 
-test('lists currencies with their providers', async () => {
+test('lists currencies with their payment providers', async () => {
   expect((await first.ask('/survey/options')).body).toEqual({
     currencies: [
       { currency: 'USD', provider: 'simulator', checkout: {} },

@@ -10,15 +10,16 @@ import { openRequestCounts } from './core/request-counts.ts';
 import { syncBudget } from './core/sync-budget.ts';
 import type { Order } from './core/order.ts';
 import type { OrderFlag } from './core/order-state.ts';
-import { RECONCILE_EVERY_MS, reconcileOrders } from './core/reconcile-orders.ts';
+import { RECONCILE_INTERVAL_MS, reconcileOrders } from './core/reconcile-orders.ts';
 import { sweepPayments } from './core/simulated-payment.ts';
 import { handlers } from './http.ts';
 import { manifest } from './manifest.ts';
 import { openProviders, simulatorSecret } from './providers.ts';
 import type { PaymentStores } from './stores.ts';
 
-const SWEEP_EVERY_MS = MINUTE;
-const COUNTED_ALONE = 'sharing the provider request limit failed, each replica uses a third of it';
+const SWEEP_INTERVAL_MS = MINUTE;
+const COUNT_FAILED =
+  'shared request count failed, each replica may use a third of the provider limit';
 
 export const paymentService = paymentServiceBy(openProviders);
 
@@ -40,8 +41,8 @@ function paymentDefinition(
     now,
     onSharing: (err) =>
       err === undefined
-        ? log.info('sharing of the provider request limit restored')
-        : log.warn({ err }, COUNTED_ALONE),
+        ? log.info('shared request count restored')
+        : log.warn({ err }, COUNT_FAILED),
   });
   const deps = {
     orders,
@@ -64,13 +65,13 @@ function paymentDefinition(
     document,
     handlers: handlers(deps),
     needs: { records: orders },
-    // Without keys, replicas query providers less often. Without the bus, events stay in the
+    // Without keys, replicas query providers less often. Without the bus, events wait in the
     // outbox.
     waitsFor: { keys, bus },
     events: { bus, outbox: orders.outbox, consumers: subscriptions(deps) },
     jobs: [
-      { run: () => reconcileOrders(deps), everyMs: RECONCILE_EVERY_MS },
-      { run: () => sweepPayments(deps), everyMs: SWEEP_EVERY_MS },
+      { run: () => reconcileOrders(deps), everyMs: RECONCILE_INTERVAL_MS },
+      { run: () => sweepPayments(deps), everyMs: SWEEP_INTERVAL_MS },
     ],
     backlogs: [
       {

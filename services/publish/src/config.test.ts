@@ -8,7 +8,7 @@ const parse = (env: Record<string, string>) =>
   parseConfig(publishSettings, { RECEIPT_KEY, ...env });
 
 describe('the configuration', () => {
-  test('defaults to live pages after two to five days and five-minute previews', () => {
+  test('defaults to a publication delay of two to five days and five-minute previews', () => {
     expect(parse({ NODE_ENV: 'production', PUBLIC_URL: 'https://pages.example/' })).toEqual({
       publicUrl: 'https://pages.example',
       receiptKey: RECEIPT_KEY,
@@ -20,7 +20,7 @@ describe('the configuration', () => {
     });
   });
 
-  test('accepts shorter times for tests', () => {
+  test('accepts shorter publication delays and preview lifetimes outside production', () => {
     expect(parse({ GO_LIVE_AFTER_SECONDS: '5', PREVIEW_TTL_SECONDS: '2' })).toMatchObject({
       publicUrl: 'http://127.0.0.1:8080',
       previewMs: 2_000,
@@ -28,7 +28,7 @@ describe('the configuration', () => {
     });
   });
 
-  test('accepts an email address for advertisers', () => {
+  test('accepts a contact email address for advertisers', () => {
     expect(parse({ OPERATOR_EMAIL: 'ads@pages.example' })).toMatchObject({
       contactEmail: 'ads@pages.example',
     });
@@ -47,7 +47,7 @@ describe('the configuration', () => {
     [{ PREVIEW_TTL_SECONDS: 'x' }, 'PREVIEW_TTL_SECONDS'],
     [{ SWEEP_EVERY_SECONDS: '301' }, 'SWEEP_EVERY_SECONDS'],
     [{ OPERATOR_EMAIL: 'pages.example' }, 'OPERATOR_EMAIL'],
-  ])('rejects %j and names the setting', (env, name) => {
+  ])('rejects the configuration %j and names the invalid setting', (env, name) => {
     expect(() => parse(env)).toThrow(name);
   });
 });

@@ -82,7 +82,7 @@ export const publishSettings = z
   }));
 
 export interface PublishConfig extends Site {
-  /** Shared with the payment service. */
+  /** Signing key shared with the payment service. */
   receiptKey: string;
   indexNow: { key: string; url: URL } | undefined;
   previewMs: number;

@@ -16,7 +16,7 @@ const own = async (id: string) =>
   (await service.ask<{ pages: unknown[] }>('/users/me/pages', { caller: signedIn(id) })).body.pages
     .length;
 
-test('deletes only the pages of the deleted account, even on redelivery', async () => {
+test('deletes only the pages of a deleted account, even if the event is redelivered', async () => {
   for (const id of ['ada-1', 'ada-2', 'ada-3'])
     expect((await service.save({ id, caller: signedIn('ada') })).status).toBe(201);
   await service.save({ id: 'graces', caller: signedIn('grace') });

@@ -11,7 +11,7 @@ import { endPagesOf } from './core/delete-page.ts';
 import { applyPayment, applyRefund } from './core/mark-premium.ts';
 import { pathOfName } from './live-page/site.ts';
 
-/** Account plans need no consumer, because caller tokens carry them. */
+/** Account plans need no consumer because caller tokens contain them. */
 export function subscriptions(
   deps: Pick<
     Deps,
@@ -29,7 +29,13 @@ export function subscriptions(
   ];
 }
 
-const SEEN: ReadonlySet<string> = new Set(['renamed', 'held', 'released', 'removed', 'deleted']);
+const INDEXED_CHANGES: ReadonlySet<string> = new Set([
+  'renamed',
+  'held',
+  'released',
+  'removed',
+  'deleted',
+]);
 
 export function announcements(
   notifyOf: (paths: readonly string[]) => Promise<void>,
@@ -38,7 +44,7 @@ export function announcements(
   return [
     on(PageWentLive, ({ data }) => notify(data.names.slice(-1))),
     on(PageChanged, async ({ data: { names, change } }) => {
-      if (SEEN.has(change)) await notify(names);
+      if (INDEXED_CHANGES.has(change)) await notify(names);
     }),
   ];
 }

@@ -38,7 +38,7 @@ async function save(
 describe('the page list of a signed-in user', () => {
   const ada = signedIn('ada');
 
-  test('contains the state of each page, newest first', async () => {
+  test('lists the pages of a signed-in user with their states, newest first', async () => {
     await save(ada, 'first', {
       title: 'How bees dance',
       fields: { language: 'en' },
@@ -71,7 +71,7 @@ describe('the page list of a signed-in user', () => {
     expect((await own(ada)).body.pages.map(({ isLive }) => isLive)).toEqual([true, true]);
   });
 
-  test('returns the page list with contents for the export', async () => {
+  test('returns pages with their content for the data export', async () => {
     const { body } = await whole(ada);
     expect(
       body.pages.map(({ uniqueId, language, content, files }) => [
@@ -86,13 +86,13 @@ describe('the page list of a signed-in user', () => {
     ]);
   });
 
-  test('omits pages that their author deleted', async () => {
+  test('omits deleted pages from the page list', async () => {
     expect((await service.remove('first', { caller: signedIn('grace') })).status).toBe(404);
     expect((await service.remove('first', { caller: ada })).status).toBe(204);
     expect((await own(ada)).body.pages.map(({ uniqueId }) => uniqueId)).toEqual(['second']);
   });
 
-  test('includes the remaining quota of premium pages', async () => {
+  test('includes the remaining premium quota in the page list', async () => {
     const premium = signedIn('premium', '2031-01-01T00:00:00.000Z');
     const free = [(await own(premium)).body.quotaLeft];
     for (const id of ['p-1', 'p-2', 'p-3', 'p-4', 'p-5']) {
@@ -104,7 +104,7 @@ describe('the page list of a signed-in user', () => {
     expect(free).toEqual([4, 3, 2, 1, 0, 0, 0]);
   });
 
-  test('returns the page list 20 at a time', async () => {
+  test('returns the page list in batches of 20', async () => {
     const many = signedIn('many');
     for (let n = 0; n < 21; n += 1) await save(many, `many-${n}`);
     const { body } = await own(many);
@@ -113,7 +113,7 @@ describe('the page list of a signed-in user', () => {
     expect([rest.pages.map(({ uniqueId }) => uniqueId), rest.next]).toEqual([['many-0'], null]);
   });
 
-  test('rejects guests and unknown cursors', async () => {
+  test('rejects page list requests from guests or with unknown cursors', async () => {
     expect((await own(guest)).status).toBe(401);
     expect((await whole(guest)).status).toBe(401);
     expect((await own(ada, 'nonsense')).status).toBe(400);

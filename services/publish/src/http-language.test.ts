@@ -22,7 +22,7 @@ test.each(['xx', 'de_DE', 'no language'])(
   },
 );
 
-test('returns the chosen language, also in previews and repeated calls', async () => {
+test('returns the chosen language of a page, including in previews and repeated calls', async () => {
   const call = {
     headers: { 'Idempotency-Key': 'one-call-of-mine' },
     fields: { language: 'pt-br' },
@@ -58,7 +58,7 @@ test.each([
       fields: { language: 'he' },
     },
   ],
-])('marks title and text of a live page with the language %j', async (language, page) => {
+])('sets the language of the title and text of a live page to %j', async (language, page) => {
   await service.save({ caller: premium, ...page });
   const { status, text } = await service.read('/publish/page-1.html');
   expect([status, languagesOf(text)]).toEqual([200, ['en', language, language]]);

@@ -45,7 +45,7 @@ async function live() {
   return saved.body;
 }
 
-test('shows a reported page to the operator with its files, even while held', async () => {
+test('returns a reported page with its files to the operator, even while the page is held', async () => {
   await live();
   const reference = await reportAs(guest);
   const { status, body } = await show(reference);
@@ -66,7 +66,7 @@ test('shows a reported page to the operator with its files, even while held', as
   expect((await show(reference)).status).toBe(410);
 });
 
-test('finds reports by either name of the page, even once it is removed', async () => {
+test('finds reports by any name of the page, even after its removal', async () => {
   await live();
   const reference = await reportAs(guest);
   const find = async (name: string) =>
@@ -82,7 +82,7 @@ test('finds reports by either name of the page, even once it is removed', async 
   expect(await find('bees')).toEqual([reference]);
 });
 
-test('holds a page after reports by several people and informs its owner', async () => {
+test('holds a page after reports from several users and returns the decision to its owner', async () => {
   const { ownerToken: token } = await live();
   const ask = async () =>
     (

@@ -5,14 +5,14 @@ import { PICTURES } from '@pasteroom/content/testing/pictures';
 import { openService, type RunningService } from './testing/running-service.ts';
 
 const premium = signedIn('ada', '2031-01-01T00:00:00.000Z');
-const PLACE = Buffer.from('GPSLatitude-52.5042');
-/** The EXIF entry for orientation 6. */
-const UPRIGHT = Buffer.from('120103000100000006000000', 'hex');
+const LOCATION = Buffer.from('GPSLatitude-52.5042');
+/** EXIF entry for orientation 6. */
+const ORIENTATION = Buffer.from('120103000100000006000000', 'hex');
 const EXIF = Buffer.concat([
   Buffer.from('49492a00080000000100', 'hex'),
-  UPRIGHT,
+  ORIENTATION,
   Buffer.alloc(4),
-  PLACE,
+  LOCATION,
 ]);
 
 const u32 = (value: number) => {
@@ -45,16 +45,16 @@ afterAll(() => service.close());
 const bytesAt = async (path: string) => Buffer.from(await (await service.call(path)).arrayBuffer());
 
 test.each(Object.entries(PHOTOS))(
-  'serves the picture %s of a page without its place, upright and as a live page shows it',
+  'removes the location but not the orientation from the uploaded image %s',
   async (name, photo) => {
     const { status, body } = await service.uploadImage(name, photo);
     expect(status).toBe(201);
     const draft = await bytesAt(body.url);
-    expect([photo.includes(PLACE), draft.includes(PLACE), draft.includes(UPRIGHT)]).toEqual([
-      true,
-      false,
-      true,
-    ]);
+    expect([
+      photo.includes(LOCATION),
+      draft.includes(LOCATION),
+      draft.includes(ORIENTATION),
+    ]).toEqual([true, false, true]);
     const id = name.replace('.', '-');
     await service.save({
       id,
@@ -66,7 +66,7 @@ test.each(Object.entries(PHOTOS))(
   },
 );
 
-test('keeps every byte of a photo attached to a page', async () => {
+test('does not modify a photo attached to a page', async () => {
   const [[name, content]] = Object.entries(PHOTOS) as [[string, Buffer<ArrayBuffer>]];
   await service.save({
     id: 'attached',

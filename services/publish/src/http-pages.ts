@@ -130,11 +130,11 @@ export function pageHandlers(deps: HttpDeps): Some<PageOperations> {
   };
 }
 
-/** Purges cached copies, so that the caller sees the change immediately. */
+/** Purges cached copies so that the caller sees the change immediately. */
 const endsCopiesOf = (page: PageSummary) =>
   surrogateHeaders({ maxAgeMs: 0, keys: surrogateKeys.changedPage(namesOf(page)) });
 
-/** The copy must not outlive the token or the page's pending state. */
+/** A cached preview must expire with its token or when the page goes live. */
 const copiedPreview = (page: PageSummary, expiresAt: Date, now: Date) => {
   const maxAgeMs = Math.min(
     TEXT_COPY_MS,

@@ -12,7 +12,7 @@ afterEach(() => service.close());
 
 const saveLive = (title: string) => service.save({ id: 'tides', title, caller: premium });
 
-test('links a live page to a PNG of its title in the declared size', async () => {
+test('links a live page to a PNG title image in the declared size', async () => {
   await saveLive('On the tides');
   const { text } = await service.read('/publish/tides.html');
   const metaOf = (name: string) =>
@@ -32,7 +32,7 @@ test('links a live page to a PNG of its title in the declared size', async () =>
   expect(Number(answer.headers.get('content-length'))).toBe(png.length);
 });
 
-test('caches the picture as long as the page and revalidates it by ETag', async () => {
+test('caches the title image as long as the page and revalidates it by ETag', async () => {
   await saveLive('On the tides');
   const first = await service.read('/publish/tides.png');
   const kept = (headers: Headers) =>
@@ -47,7 +47,7 @@ test('caches the picture as long as the page and revalidates it by ETag', async 
   expect([again.status, kept(again.headers), again.text]).toEqual([304, wanted, '']);
 });
 
-test('serves the picture under every name of its page until it is deleted', async () => {
+test('serves the title image under every name of its page until the page is deleted', async () => {
   await service.save({ id: 'tides' });
   expect((await service.read('/publish/tides.png')).status).toBe(404);
   await service.markPremium(
@@ -68,7 +68,7 @@ test('serves the picture under every name of its page until it is deleted', asyn
   expect((await service.read('/publish/never.png')).status).toBe(404);
 });
 
-test('redirects to the site picture if the title cannot be drawn', async () => {
+test('redirects to the site image if the title cannot be drawn', async () => {
   await saveLive('潮の満ち引き');
   const { status, headers } = await service.read('/publish/tides.png');
   expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([

@@ -24,7 +24,7 @@ async function read(
   };
 }
 
-test('sends a stored preview byte for byte', async () => {
+test('returns a stored preview byte for byte', async () => {
   const token = await previewOf('page-1');
   const { pages, renderings } = service.records;
   const page = await pages.find('page-1');

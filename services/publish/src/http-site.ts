@@ -14,17 +14,17 @@ import { gonePage, notFoundPage } from './live-page/notices.ts';
 import { pagePolicy } from './live-page/policy.ts';
 import { pathOf, SITE_PICTURE } from './live-page/site.ts';
 
-/** Caches must drop a removed page or file within a minute. */
-const A_MINUTE = 'public, max-age=30, stale-while-revalidate=15';
-const FOR_EVER = 'public, max-age=31536000, immutable';
-const TEXTS = 'public, max-age=60';
+/** Caches must drop removed pages and files within a minute. */
+const SHORT_TTL = 'public, max-age=30, stale-while-revalidate=15';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const TEXT_TTL = 'public, max-age=60';
 
 /**
- * Events purge copies immediately. If an event is lost, this plus the 30 s of a shared cache stays
- * within the limit for removals.
+ * Events purge cached copies immediately. If an event is lost, this and `max-age` still add up to
+ * less than a minute.
  */
-const COPY_MS = 10 * SECOND;
-const NEGATIVE_COPY_MS = 2 * SECOND;
+const SURROGATE_TTL_MS = 10 * SECOND;
+const NEGATIVE_SURROGATE_TTL_MS = 2 * SECOND;
 
 type SiteOperations =
   | 'getLivePage'
@@ -45,13 +45,13 @@ export function siteHandlers(deps: HttpDeps): Some<SiteOperations> {
   return {
     async getLivePage({ params, headers: { 'If-None-Match': ifNoneMatch } }) {
       const found = await readLivePage(deps, params.id);
-      const cached = { ...headers, 'cache-control': A_MINUTE };
+      const cached = { ...headers, 'cache-control': SHORT_TTL };
       const names = 'page' in found ? namesOf(found.page) : [params.id];
       const copied = (maxAgeMs: number) =>
         surrogateHeaders({ maxAgeMs, keys: names.map(surrogateKeys.page) });
       switch (found.is) {
         case 'missing':
-          // Brief, because the page may go live within a second.
+          // Cached briefly because the page may go live soon.
           return {
             status: 404,
             text: notices.missing,
@@ -59,7 +59,7 @@ export function siteHandlers(deps: HttpDeps): Some<SiteOperations> {
             headers: {
               ...headers,
               ...NO_INDEX,
-              ...copied(NEGATIVE_COPY_MS),
+              ...copied(NEGATIVE_SURROGATE_TTL_MS),
               'cache-control': 'no-store',
             },
           };
@@ -68,26 +68,26 @@ export function siteHandlers(deps: HttpDeps): Some<SiteOperations> {
             status: 410,
             text: notices.gone,
             mediaType: 'text/html',
-            headers: { ...cached, ...NO_INDEX, ...copied(NEGATIVE_COPY_MS) },
+            headers: { ...cached, ...NO_INDEX, ...copied(NEGATIVE_SURROGATE_TTL_MS) },
           };
         case 'elsewhere':
           return {
             status: 301,
             headers: {
-              ...copied(COPY_MS),
+              ...copied(SURROGATE_TTL_MS),
               location: pathOf(found.page),
-              'cache-control': A_MINUTE,
+              'cache-control': SHORT_TTL,
             },
           };
         case 'live': {
           const { html, etag } = await renderer.documentOf(found.page);
           if (ifNoneMatch !== undefined && namesTag(ifNoneMatch, etag))
-            return { status: 304, headers: { ...cached, ...copied(COPY_MS), etag } };
+            return { status: 304, headers: { ...cached, ...copied(SURROGATE_TTL_MS), etag } };
           return {
             status: 200,
             text: html,
             mediaType: 'text/html',
-            headers: { ...cached, ...copied(COPY_MS), etag },
+            headers: { ...cached, ...copied(SURROGATE_TTL_MS), etag },
           };
         }
       }
@@ -97,7 +97,7 @@ export function siteHandlers(deps: HttpDeps): Some<SiteOperations> {
       answerPicture(deps, params.id, ifNoneMatch),
 
     async getPageFile({ params, headers: conditions }) {
-      return answerStoredFile(objects, await getPageFile(deps, params.name), conditions, A_MINUTE);
+      return answerStoredFile(objects, await getPageFile(deps, params.name), conditions, SHORT_TTL);
     },
 
     async getPageAsset({ params }) {
@@ -107,7 +107,7 @@ export function siteHandlers(deps: HttpDeps): Some<SiteOperations> {
       return bytes([asset.body], {
         ...described,
         ...surrogateHeaders({ maxAgeMs: HOUR, keys: [] }),
-        'cache-control': FOR_EVER,
+        'cache-control': IMMUTABLE,
         'x-content-type-options': 'nosniff',
       });
     },
@@ -137,7 +137,7 @@ export function siteHandlers(deps: HttpDeps): Some<SiteOperations> {
 }
 
 /**
- * Redirects to the site's picture if the page has none.
+ * Redirects to the site image if the page has no image.
  * @throws `gone`, `not_found`
  */
 async function answerPicture(
@@ -151,21 +151,21 @@ async function answerPicture(
   const copied = (maxAgeMs: number) =>
     surrogateHeaders({ maxAgeMs, keys: namesOf(found.page).map(surrogateKeys.page) });
   const picture = await deps.pictures.read(found.page);
-  // Brief, because the picture may be drawn soon.
+  // Cached briefly because the image may be drawn soon.
   if (!picture)
     return {
       status: 302,
       headers: {
-        ...copied(NEGATIVE_COPY_MS),
+        ...copied(NEGATIVE_SURROGATE_TTL_MS),
         location: SITE_PICTURE.path,
         'cache-control': 'no-store',
       },
     } as const;
   const { key, object } = picture;
   const headers = {
-    ...copied(COPY_MS),
+    ...copied(SURROGATE_TTL_MS),
     etag: `"${key}"`,
-    'cache-control': A_MINUTE,
+    'cache-control': SHORT_TTL,
     'x-content-type-options': 'nosniff',
   };
   if (ifNoneMatch !== undefined && namesTag(ifNoneMatch, headers.etag)) {
@@ -180,8 +180,8 @@ const NO_INDEX = { 'x-robots-tag': 'noindex' };
 
 const textHeaders = (type: string) => ({
   'content-type': `${type}; charset=utf-8`,
-  'cache-control': TEXTS,
-  ...surrogateHeaders({ maxAgeMs: COPY_MS, keys: [surrogateKeys.pageLists] }),
+  'cache-control': TEXT_TTL,
+  ...surrogateHeaders({ maxAgeMs: SURROGATE_TTL_MS, keys: [surrogateKeys.pageLists] }),
   'x-content-type-options': 'nosniff',
 });
 

@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => service.close());
 
 describe('a page submitted by a guest', () => {
-  test('waits two to five days, listed as pending and not readable', async () => {
+  test('lists a guest page as pending for two to five days before it becomes readable', async () => {
     const { status, body } = await service.save({ id: 'My-Page', title: 'Über  Höhlen' });
     expect([status, body.uniqueId, body.isLive, body.url]).toEqual([
       201,
@@ -62,7 +62,7 @@ describe('a page submitted by a guest', () => {
     expect(read.text).not.toContain('hello');
   });
 
-  test('names a page after its first heading or line if it has no title', async () => {
+  test('uses the first heading or line as the title of a page without one', async () => {
     const pages = [
       { id: 'aaa', title: ' ', html: '<p>x</p><h2> </h2><h3>A &amp; <em>B</em></h3><h1>C</h1>' },
       { id: 'bbb', title: '', html: '<p>Buy milk<br />and tea</p>' },
@@ -75,13 +75,13 @@ describe('a page submitted by a guest', () => {
     expect(body.posts.map(({ title }) => title).toSorted()).toEqual(saved);
   });
 
-  test('includes the number of remote pictures that became links', async () => {
+  test('returns the number of remote images replaced with links', async () => {
     const html = '<p><img src="https://a.example/1.png" alt="one" /></p>';
     expect((await service.save({ html })).body).toMatchObject({ remotePictures: 1 });
     expect((await service.save({ id: 'other' })).body).not.toHaveProperty('remotePictures');
   });
 
-  test('returns the same page for its Idempotency-Key and rejects other content', async () => {
+  test('returns the same page for a repeated Idempotency-Key and rejects different content', async () => {
     const headers = { 'Idempotency-Key': 'one-call-of-mine' };
     const first = await service.save({ headers });
     expect((await service.save({ headers })).body).toEqual(first.body);
@@ -120,7 +120,7 @@ describe('a page submitted by a guest', () => {
     });
   });
 
-  test('ignores author fields in favor of the session', async () => {
+  test('ignores author fields and uses the signed-in account as the author', async () => {
     const { status } = await service.save({
       fields: { name: 'Somebody', imgUrl: 'https://elsewhere.example/a.png' },
     });
@@ -141,7 +141,7 @@ describe('a page submitted by a guest', () => {
       });
   });
 
-  test('previews the upper half of a page for five minutes', async () => {
+  test('returns a preview of the upper half of a page for five minutes', async () => {
     await service.save({
       html: '<p>First half.</p><p>Second part.</p><p>SECRET lower half of it.</p><p>SECRET and its end.</p>',
     });
@@ -166,7 +166,7 @@ describe('a page submitted by a guest', () => {
 });
 
 describe('a receipt', () => {
-  test('publishes the page under the chosen name with picture and file', async () => {
+  test('publishes a paid page with its image and file under the chosen name', async () => {
     const { body: image } = await service.uploadImage('Höhle.png', PNG);
     const files = [{ name: 'map.pdf', content: '%PDF-1.7 x', type: 'application/pdf' }];
     await service.save({ html: `<p>Deep.</p><p><img src="${image.url}" alt="cave" /></p>`, files });
@@ -213,7 +213,7 @@ describe('a receipt', () => {
     expect((await service.preview('page-1')).status).toBe(404);
   });
 
-  test('accepts a receipt only for its page, key, time and one name', async () => {
+  test('accepts only valid receipts for the page, and only one name per receipt', async () => {
     await service.save();
     await service.save({ id: 'page-2' });
     const forged = [
@@ -256,7 +256,7 @@ describe('a receipt', () => {
     },
   );
 
-  test('assigns a name to one of two buyers and lets the other choose again', async () => {
+  test('assigns a name to one of two buyers and lets the other choose a different name', async () => {
     await service.save();
     await service.save({ id: 'page-2' });
     const buy = (id: string, customSlug: string) =>
@@ -294,13 +294,13 @@ describe('page names', () => {
       'The custom name can only contain letters, digits and -, and must not start or end with -.',
     ],
     ['admin', 'The custom name is reserved.'],
-  ])('rejects the page name %j with the rule that it breaks', async (name, message) => {
+  ])('rejects the page name %j and states the violated rule', async (name, message) => {
     expect(await ask(name)).toMatchObject({ status: 400, body: { code: 'validation', message } });
   });
 });
 
 describe('a premium account', () => {
-  test('publishes four pages immediately and lets the fifth wait', async () => {
+  test('publishes four premium pages immediately and delays the fifth', async () => {
     const saves = [];
     for (const id of ['p-1', 'p-2', 'p-3', 'p-4', 'p-5'])
       saves.push((await service.save({ id, caller: premium })).body.isLive);
@@ -313,7 +313,7 @@ describe('a premium account', () => {
     });
   });
 
-  test('publishes only its own pages, by account or token', async () => {
+  test('lets a premium account publish only its own pages', async () => {
     const { body } = await service.save();
     expect((await service.markPremium('page-1', {}, { caller: premium })).status).toBe(402);
     const headers = { 'X-Owner-Token': body.ownerToken };
@@ -332,7 +332,7 @@ describe('a live page', () => {
     return body;
   };
 
-  test('counts likes and visits once a day per visitor, without bots', async () => {
+  test('counts likes and visits once a day per visitor and ignores bots', async () => {
     await live();
     const like = (caller = signedIn('a')) =>
       service.ask<{ likes: number }>('/publish/page-1/like', { method: 'POST', caller });
@@ -362,7 +362,7 @@ describe('a live page', () => {
     expect((await service.ask('/publish/nobody/like', { method: 'POST' })).status).toBe(404);
   });
 
-  test('deletes a live page and its files permanently for its owner', async () => {
+  test('lets the owner permanently delete a live page and its files', async () => {
     const saved = await service.save({ files: [{ name: 'a.txt', content: 'A' }] });
     await service.markPremium('page-1', { receipt: receiptFor('page-1') });
     const file =
@@ -425,7 +425,7 @@ describe('a live page', () => {
     expect((await decide('release')).status).toBe(410);
   });
 
-  test('has a cache lifetime and surrogate keys in every response', async () => {
+  test('sends a cache lifetime and surrogate keys with pages and page lists', async () => {
     const saved = await service.save();
     const copies = async (path: string) => {
       const { headers } = await service.read(path);
@@ -447,7 +447,7 @@ describe('a live page', () => {
     expect(await copies('/publish/my-name.html')).toEqual(['max-age=2', 'page/my-name']);
   });
 
-  test('sends the surrogate keys to purge after a rename or deletion', async () => {
+  test('returns the surrogate keys to purge after a rename or deletion', async () => {
     const saved = await service.save();
     const renamed = await service.markPremium('page-1', {
       receipt: receiptFor('page-1'),
@@ -487,7 +487,7 @@ describe('a live page', () => {
     );
   });
 
-  test('loads its script under a name with a content hash', async () => {
+  test('loads the live page script from a path with a content hash', async () => {
     await live();
     const path =
       /\/pageAssets\/[^"]+/.exec((await service.read('/publish/page-1.html')).text)?.[0] ?? '';

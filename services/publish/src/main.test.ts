@@ -10,7 +10,7 @@ const MAIN = new URL('main.ts', import.meta.url);
 
 afterEach(killEntries);
 
-test('exits and names every missing setting', async () => {
+test('exits and lists every missing setting', async () => {
   const starting = startEntry(MAIN, { PUBLIC_URL: 'x' });
   const names = [
     'CALLER_KEYS',

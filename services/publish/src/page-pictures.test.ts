@@ -41,7 +41,7 @@ async function isThere(page: PageSummary, pictures = open()): Promise<boolean> {
   return found !== null;
 }
 
-test('draws a picture once for all readers, on behalf of its page', async () => {
+test('draws a title image once for all readers and attributes the work to the page', async () => {
   const page = await add();
   const pictures = open();
   expect(await Promise.all([1, 2, 3].map(() => isThere(page, pictures)))).toEqual([
@@ -53,14 +53,14 @@ test('draws a picture once for all readers, on behalf of its page', async () => 
   expect([clients, kept().length]).toEqual([[page.id], 1]);
 });
 
-test('draws a picture in advance on behalf of the publisher', async () => {
+test('draws a title image in advance and attributes the work to the publisher', async () => {
   const page = await add();
   await open().prepare(page, 'writer');
   await open().prepare(page, 'reader');
   expect([await isThere(page), clients]).toEqual([true, ['writer']]);
 });
 
-test('draws a new picture for another title and erases the old one', async () => {
+test('draws a new image for a changed title and deletes the old one', async () => {
   const page = await add();
   await isThere(page);
   const [before] = kept();
@@ -68,14 +68,14 @@ test('draws a new picture for another title and erases the old one', async () =>
   expect([kept().length, kept()[0] === before]).toEqual([1, false]);
 });
 
-test('redraws a picture if its file is lost', async () => {
+test('redraws a title image if its file is missing', async () => {
   const page = await add();
   await isThere(page);
   await fixture.objects.delete(kept());
   expect([await isThere(page), clients.length]).toEqual([true, 2]);
 });
 
-test('keeps no picture of a page that is deleted while it is drawn', async () => {
+test('discards a title image if its page is deleted during drawing', async () => {
   const page = await add();
   const { put } = fixture.objects;
   fixture.objects.put = async (...args) => {
@@ -85,14 +85,14 @@ test('keeps no picture of a page that is deleted while it is drawn', async () =>
   expect([await isThere(page), kept()]).toEqual([false, []]);
 });
 
-test('erases every picture of a page, recorded or not', async () => {
+test('deletes all title images of a page, including one for an earlier title', async () => {
   const page = await add();
   await isThere(page);
   await open().erase({ ...page, title: 'Not drawn' });
   expect(kept()).toEqual([]);
 });
 
-test('returns no picture, without failing, if it cannot be drawn or stored', async () => {
+test('returns null if a title image cannot be drawn or stored', async () => {
   const page = await add();
   const refusing: Threads = { run: () => Promise.reject(new AppError('unavailable', 'x')) };
   expect(await isThere(page, open(refusing))).toBe(false);
@@ -102,7 +102,7 @@ test('returns no picture, without failing, if it cannot be drawn or stored', asy
   expect(kept()).toEqual([]);
 });
 
-test('draws a limited number of pictures concurrently and skips the others', async () => {
+test('limits concurrent drawings of title images and skips the rest', async () => {
   const started: (() => void)[] = [];
   const slow: Threads = {
     async run(task, input, origin) {

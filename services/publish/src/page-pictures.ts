@@ -9,21 +9,18 @@ import pictureTask from './live-page/picture-task.ts';
 import { singleFlight } from './single-flight.ts';
 import { hashOf } from './versions.ts';
 
-/** Increment when the design changes, so that pictures are redrawn on demand. */
-const DRAWING = 1;
-/** Scheduling cost of a drawing, in characters to sanitize. */
-const SIZE = 32_768;
-/**
- * Maximum concurrent drawings. Others are skipped, so that link previews on other sites don't delay
- * requests.
- */
-const MAX_CONCURRENT = 8;
+/** Increment after design changes, so that images are redrawn on demand. */
+const DESIGN_VERSION = 1;
+/** Scheduling cost of one drawing, relative to sanitizing one character. */
+const DRAWING_COST = 32_768;
+/** Further drawings are skipped, so that link preview crawlers don't delay other requests. */
+const MAX_CONCURRENT_DRAWINGS = 8;
 
-/** Link preview pictures, drawn once in a worker thread and stored with the files. */
+/** Link preview images with the page title. A worker thread draws each image once. */
 export interface PagePictures {
-  /** Returns null if no picture is available. `key` changes with the picture. Never rejects. */
+  /** Returns null if no image is available. `key` changes with the image. Never rejects. */
   read(page: PageSummary): Promise<{ key: string; object: StoredObject } | null>;
-  /** Never rejects: failed drawings are retried on demand. */
+  /** Never rejects, because failed drawings are retried on demand. */
   prepare(page: PageSummary, client?: string): Promise<void>;
   erase(page: PageSummary): Promise<void>;
 }
@@ -41,12 +38,12 @@ export function pagePictures({ renderings, objects, threads, log }: PictureDeps)
   async function draw(page: PageSummary, client: string): Promise<string | null> {
     const title = drawableTitle(page.title);
     const png =
-      title === null ? null : await threads.run(pictureTask, title, { client, size: SIZE });
+      title === null ? null : await threads.run(pictureTask, title, { client, size: DRAWING_COST });
     if (png === null) return null;
     const [key, before] = [keyOf(page), await renderings.findPicture(page)];
     await objects.put(key, Readable.from([png], { objectMode: false }));
     await renderings.storePicture(page, key);
-    // `storePicture` ignores pages that were deleted in the meantime.
+    // `storePicture` ignores pages deleted in the meantime.
     const isGone = (await renderings.findPicture(page)) !== key;
     if (isGone) await objects.delete([key]);
     else if (before !== null && before !== key) await objects.delete([before]);
@@ -54,13 +51,13 @@ export function pagePictures({ renderings, objects, threads, log }: PictureDeps)
   }
 
   const drawn = singleFlight(async (page, client) => {
-    if (underWay >= MAX_CONCURRENT) return null;
+    if (underWay >= MAX_CONCURRENT_DRAWINGS) return null;
     underWay += 1;
     return draw(page, client).finally(() => (underWay -= 1));
   });
 
   const noted = (page: PageSummary) => (err: unknown) => {
-    log.warn({ err, page: page.publicId }, 'drawing a page picture failed');
+    log.warn({ err, page: page.publicId }, 'drawing a title image failed');
     return null;
   };
 
@@ -68,7 +65,7 @@ export function pagePictures({ renderings, objects, threads, log }: PictureDeps)
     const key = keyOf(page);
     const known = (await renderings.findPicture(page)) === key ? await objects.get(key) : null;
     if (known) return { key, object: known };
-    // Backups exclude pictures, so the file of a recorded picture may be missing.
+    // Backups exclude these images, so the file may be missing.
     const made = await drawn(page, page.id);
     const object = made === null ? null : await objects.get(made);
     return object && { key, object };
@@ -90,4 +87,5 @@ export function pagePictures({ renderings, objects, threads, log }: PictureDeps)
 }
 
 /** The record id is secret, so keys cannot be guessed. */
-const keyOf = ({ id, title }: PageSummary): string => `${id}.${hashOf(`${DRAWING} ${title}`)}.png`;
+const keyOf = ({ id, title }: PageSummary): string =>
+  `${id}.${hashOf(`${DESIGN_VERSION} ${title}`)}.png`;

@@ -65,7 +65,7 @@ async function add(part: Partial<Page> = {}): Promise<PageSummary> {
   return page;
 }
 
-test('renders a page when it is written, not when it is read', async () => {
+test('renders a page on write, not on read', async () => {
   const page = await add();
   await open().prepare(page);
   expect(rendered).toBe(1);
@@ -83,7 +83,7 @@ test('renders a page when it is written, not when it is read', async () => {
   expect(await open().documentOf(page)).toEqual(before);
 });
 
-test('renders again after a change of premium, name or site URL', async () => {
+test('rerenders a page if its premium status, name or site URL changes', async () => {
   const page = await add();
   const premium = {
     ...page,
@@ -104,24 +104,24 @@ test('renders again after a change of premium, name or site URL', async () => {
   fixture.clock.advance(200 * 86_400_000);
   tags.add((await open().documentOf(premium)).etag);
   tags.add((await open({ publicUrl: 'https://other.example' }).documentOf(premium)).etag);
-  // The fourth document equals the first: the same page without premium.
+  // The fourth document equals the first, because premium has expired.
   expect([tags.size, rendered]).toEqual([4, 5]);
 });
 
-test('cleans content that older rules allowed', async () => {
+test('sanitizes stored content again if the sanitizer rules have changed', async () => {
   const page = await add({ content: '<p>a<script>alert(1)</script></p>', rules: HTML_RULES - 1 });
   const { html } = await open().documentOf(page);
   expect([html.includes('<p>a</p>'), html.includes('alert(1)')]).toEqual([true, false]);
 });
 
-test('does not fail the caller if preparing a page fails', async () => {
+test('does not throw if preparing a page fails', async () => {
   const page = await add();
   fixture.renderings.find = () => Promise.reject(new Error('away'));
   await open().prepare(page);
   await expect(open().documentOf(page)).rejects.toThrow('away');
 });
 
-test('cuts the preview once, when a page is written, until it is live', async () => {
+test('renders a preview once on write and deletes it when the page is live', async () => {
   const page = await add({
     liveAt: new Date(fixture.clock().getTime() + DAY),
     content: '<p>One.</p><p>Two.</p>',
@@ -145,7 +145,7 @@ test('cuts the preview once, when a page is written, until it is live', async ()
   expect(runs).toHaveLength(2);
 });
 
-test('shares one rendering among concurrent readers', async () => {
+test('renders a page only once for concurrent readers', async () => {
   const page = await add({
     liveAt: new Date(fixture.clock().getTime() + DAY),
     content: '<p>One.</p><p>Two.</p>',
@@ -158,15 +158,15 @@ test('shares one rendering among concurrent readers', async () => {
   expect(runs).toHaveLength(2);
 });
 
-test('shows a page without colors if highlighting takes too long', async () => {
+test('renders code without highlighting if highlighting takes too long', async () => {
   const page = await add({ content: '<pre><code class="language-js">let a;</code></pre>' });
-  const isColoured = (_: unknown, input: unknown) =>
-    (input as { view: { isCodeColoured: boolean } }).view.isCodeColoured;
-  const { html } = await open(SITE, refusing(isColoured).threads).documentOf(page);
+  const isHighlighted = (_: unknown, input: unknown) =>
+    (input as { view: { isCodeHighlighted: boolean } }).view.isCodeHighlighted;
+  const { html } = await open(SITE, refusing(isHighlighted).threads).documentOf(page);
   expect([html.includes('let a;'), html.includes('class="hljs')]).toEqual([true, false]);
 });
 
-test('fails with unavailable if a page takes too long even without colors', async () => {
+test('fails with unavailable if rendering takes too long even without highlighting', async () => {
   const page = await add();
   const renderer = open(SITE, refusing(() => true).threads);
   await renderer.prepare(page);
@@ -183,15 +183,15 @@ describe('the renderer with threads', () => {
   const codeOf = (language: string, code: string) =>
     `<pre><code class="language-${language}">${code}</code></pre>`;
 
-  test('renders the same bytes as without threads', async () => {
+  test('renders the same bytes with and without threads', async () => {
     const content = `<h1>Größe</h1>${codeOf('ts', 'const a: number = 1;')}<table><tr><td>𝒳</td></tr></table><p><a href="https://x.example">x</a></p>`;
     const page = await add({ content });
     await open(SITE, threads).prepare(page);
-    const view = { ...page, content, isPremium: false, isCodeColoured: true };
+    const view = { ...page, content, isPremium: false, isCodeHighlighted: true };
     expect((await fixture.renderings.find(page))?.html).toBe(renderLivePage(view, SITE));
   });
 
-  test('keeps the event loop free while rendering a page of 1 MB', async () => {
+  test('does not block the event loop while rendering a 1 MB page', async () => {
     const content = `<p>a</p>${'<b>x</b>'.repeat(90_000)}${codeOf('ts', 'const a: number = 1;\n'.repeat(10_000))}`;
     const page = await add({ liveAt: new Date(fixture.clock().getTime() + DAY), content });
     const preparing = open(SITE, threads).prepare(page);
@@ -204,11 +204,11 @@ describe('the renderer with threads', () => {
         Boolean,
       ),
     ).toBe(true);
-    // On the calling thread, this would take about ten turns.
+    // Rendering on this thread would allow only about ten turns.
     expect(turns).toBeGreaterThan(100);
   }, 60_000);
 
-  test('shows slow code without colors and highlights that of the next page', async () => {
+  test('renders slow code without highlighting and still highlights the next page', async () => {
     const code = '0'.repeat(99_000);
     const { html } = await open(SITE, threads).documentOf(
       await add({ content: codeOf('bash', code) }),

@@ -19,7 +19,7 @@ interface LiveDocument {
 }
 
 export interface Renderer extends Pick<Deps, 'prepare' | 'previewOf'> {
-  /** Renders only if the page, the template or the rules have changed. Counts are current. */
+  /** Renders only if the page, template or sanitizer rules changed. Counts are always current. */
   documentOf(page: PageSummary): Promise<LiveDocument>;
 }
 
@@ -58,16 +58,15 @@ export function openRenderer({
       isPremium,
       language,
     };
-    const render = (isCodeColoured: boolean) =>
+    const render = (isCodeHighlighted: boolean) =>
       threads.run(
         renderTask,
-        { view: { ...view, isCodeColoured }, rules, site },
+        { view: { ...view, isCodeHighlighted }, rules, site },
         { client, size: content.length },
       );
     return render(true).catch((thrown: unknown) => {
       if (!isTooComplex(thrown)) throw thrown;
-      // Hostile code can keep a grammar busy. Rendering without colors takes no longer than
-      // sanitizing.
+      // Hostile code can make highlighting slow. Plain rendering takes no longer than sanitizing.
       return render(false);
     });
   }

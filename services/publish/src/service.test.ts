@@ -30,7 +30,7 @@ import { openService, until } from './testing/running-service.ts';
 
 const START = '2030-01-01T00:00:00.000Z';
 
-/** Stores for several replicas on one clock. The bus delivers every event twice. */
+/** Opens stores and a clock for several replicas. The bus delivers every event twice. */
 async function openShared() {
   const folder = await mkdtemp(join(tmpdir(), 'pasteroom-publish-'));
   const now = manualClock(START);
@@ -120,13 +120,13 @@ describe('a pair of replicas', () => {
     ]);
     expect(marked.status).toBe(200);
     await until(() => isLive('/publish/my-name.html'));
-    // Events pass through the outbox first.
+    // The outbox publishes the events later.
     await until(async () => events.size >= 2 && (await shared.bus.lag()) === 0);
     expect([...events.values()].filter((each) => each === 'page-went-live page-1')).toHaveLength(1);
     expect(events.size).toBe(2);
   });
 
-  test('renders a page when an event makes it live, before its first reader', async () => {
+  test('renders a page when a payment event makes it live, before the first read', async () => {
     await first().save();
     await pay('order-1', 'page-1', 'my-name');
     const rendered = async () => {
@@ -137,7 +137,7 @@ describe('a pair of replicas', () => {
     expect(await rendered()).not.toContain('class="ad"');
   });
 
-  test('applies a payment and its refund once each', async () => {
+  test('applies a repeated payment and its repeated refund only once', async () => {
     await first().save();
     await pay('order-1', 'page-1', null);
     const refund = { orderId: 'order-1', pageId: 'page-1', accountId: null };
@@ -211,7 +211,7 @@ test('publishes a page at its deadline without the sweep', async () => {
   await service.close();
 });
 
-test('changes no page when an account becomes premium', async () => {
+test('does not change pages when an account becomes premium', async () => {
   const data = {
     orderId: 'o',
     plan: 'year' as const,
@@ -225,7 +225,7 @@ test('changes no page when an account becomes premium', async () => {
   expect([await shared.bus.deadLetters(), events.size]).toEqual([0, 0]);
 });
 
-test('exports the age of waiting events and the backlogs', async () => {
+test('exports the age of unpublished events and the backlogs as metrics', async () => {
   await first().save();
   shared.now.advance(5 * DAY);
   const text = await first().metrics.text();

@@ -11,7 +11,7 @@ import { handlers } from './http.ts';
 import { manifest } from './manifest.ts';
 import type { PublishStores } from './stores.ts';
 
-const GO_LIVE_EVERY_MS = 5 * SECOND;
+const GO_LIVE_INTERVAL_MS = 5 * SECOND;
 
 export const publishService = defineService(manifest, (stores: PublishStores, config, context) => {
   const { records, keys, objects, bus } = stores;
@@ -24,7 +24,7 @@ export const publishService = defineService(manifest, (stores: PublishStores, co
     document,
     handlers: handlers(deps),
     needs: { records },
-    // Pages can be read without these stores. Without deadlines, the sweep publishes due pages.
+    // Reading pages doesn't need these stores. Without deadlines, a job publishes due pages.
     waitsFor: { keys, deadlines, objects, bus },
     events: {
       bus,
@@ -33,7 +33,7 @@ export const publishService = defineService(manifest, (stores: PublishStores, co
     },
     deadlines: { store: deadlines, onReached: (id) => goLiveReached(deps, id) },
     jobs: [
-      { run: () => goLiveDue(deps), everyMs: GO_LIVE_EVERY_MS },
+      { run: () => goLiveDue(deps), everyMs: GO_LIVE_INTERVAL_MS },
       { run: () => sweepPages(deps), everyMs: config.sweepEveryMs },
     ],
     storage: { store: objects, highWaterMark: (size) => highWaterMark('picture', size) },

@@ -37,7 +37,7 @@ const locations = (xml: string) =>
     url?.replace(`${site.publicUrl}/`, ''),
   );
 
-test('lists each page in one part of the sitemap and each part in its index', async () => {
+test('lists each page in one part of the sitemap and each part in the index', async () => {
   expect(locations(await open(10).texts.sitemap())).toEqual(['sitemap-site.xml', 'sitemaps/1.xml']);
   const { texts } = open(25);
   const parts = locations(await texts.sitemap());
@@ -47,17 +47,17 @@ test('lists each page in one part of the sitemap and each part in its index', as
   expect(pages).toEqual(Array.from({ length: 25 }, (_, at) => `publish/page-${at}.html`));
 });
 
-test.each([0, 4, 1_000_000])('rejects part %d of three', async (part) => {
+test.each([0, 4, 1_000_000])('rejects part %d of a sitemap with three parts', async (part) => {
   await expect(open(25).texts.sitemapPart(part)).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('serves an empty first part without live pages', async () => {
+test('serves an empty first sitemap part if there are no live pages', async () => {
   const { texts } = open(0);
   expect(locations(await texts.sitemap())).toEqual(['sitemap-site.xml', 'sitemaps/1.xml']);
   expect(locations(await text(await texts.sitemapPart(1)))).toEqual([]);
 });
 
-test('streams a part of 50,000 pages in pieces', async () => {
+test('streams a sitemap part of 50,000 pages in chunks', async () => {
   let pieces = 0;
   for await (const piece of await open(50_000, 50_000).texts.sitemapPart(1)) {
     pieces += 1;
@@ -66,7 +66,7 @@ test('streams a part of 50,000 pages in pieces', async () => {
   expect(pieces).toBeGreaterThan(50);
 });
 
-test('queries pages once a minute, and again after a failure', async () => {
+test('queries pages for the feed and sitemap once a minute, and again after a failure', async () => {
   const { now, asked, texts } = open(25);
   for (let times = 0; times < 3; times += 1) await Promise.all([texts.feed(), texts.sitemap()]);
   expect(asked).toEqual({ countLive: 1, newest: 1 });

@@ -8,7 +8,7 @@ import { robotsText } from './live-page/robots.ts';
 import { addressOf, type Site } from './live-page/site.ts';
 import { SITEMAP_SIZE, sitemapIndexOf, sitemapOf } from './live-page/sitemap.ts';
 
-const IN_FEED = 20;
+const FEED_SIZE = 20;
 
 export interface SiteTexts {
   sitemap(): Promise<string>;
@@ -20,9 +20,9 @@ export interface SiteTexts {
 /** The feed and the number of sitemap parts may be up to a minute old. */
 export function siteTexts({ lists, site, now, partSize = SITEMAP_SIZE }: SiteTextsDeps): SiteTexts {
   const countLive = keptForMinute(now, () => lists.countLive());
-  // The first part always exists, since pages that just went live appear in it.
+  // The first part always exists because pages can go live after the count.
   const countParts = async () => Math.max(1, Math.ceil((await countLive()) / partSize));
-  const feed = keptForMinute(now, async () => feedOf(await lists.newest(IN_FEED), site));
+  const feed = keptForMinute(now, async () => feedOf(await lists.newest(FEED_SIZE), site));
   const part = (at: number) =>
     Readable.from(sitemapOf(entries(lists, site, { skip: at * partSize, limit: partSize })), {
       objectMode: false,

@@ -6,7 +6,7 @@ import { AccountSection } from './AccountSection.tsx';
 import classes from './Account.module.css';
 import { accountCalls } from './account-calls.ts';
 
-const GIVES = ['captcha', 'year', 'pages', 'ads'] as const;
+const BENEFITS = ['captcha', 'year', 'pages', 'ads'] as const;
 
 export function PlanSection() {
   const { t, i18n } = useTranslation('account');
@@ -39,7 +39,7 @@ export function PlanSection() {
                   : t('plan.over', dayAndTime(until, now, i18n.language))}
               </p>
               <ul className={classes.gives}>
-                {GIVES.map((what) => (
+                {BENEFITS.map((what) => (
                   <li key={what}>{t(`plan.gives.${what}`)}</li>
                 ))}
               </ul>

@@ -38,7 +38,7 @@ function BegunOrder({ order, orderId, onClose }: BegunOrderProps) {
   const [status, setStatus] = useState<OrderStatus | 'unreachable'>();
   useEffect(() => {
     verifyOrder(orderId).then(setStatus, (error: unknown) => {
-      console.warn('An order that was begun cannot be asked for.', error);
+      console.warn('verifying a started order failed', error);
       setStatus('unreachable');
     });
   }, [orderId]);

@@ -20,12 +20,12 @@ export function CashfreeCheckout({ sessionId, settings, onEnd }: CheckoutProps) 
         ),
       );
     } catch (error) {
-      console.error('The checkout of Cashfree could not be opened.', error);
+      console.error('opening the Cashfree checkout failed', error);
       onEnd({ end: 'failed', message: t('unavailable') });
     }
   });
   useEffect(() => {
-    if (wasOpened.current) return; // an effect may run twice, but a checkout must not
+    if (wasOpened.current) return; // effects may run twice, but the checkout must open only once
     wasOpened.current = true;
     void open();
   }, []);

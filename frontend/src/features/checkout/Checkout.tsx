@@ -28,7 +28,7 @@ const CHECKOUTS = {
 } satisfies Record<PaymentOption['provider'], unknown>;
 
 interface AnyCheckoutProps extends Omit<CheckoutProps, 'settings'> {
-  /** Selects the provider. Null for the first option. */
+  /** Selects the provider. If null, the first option is used. */
   currency: string | null;
 }
 

@@ -18,6 +18,6 @@ test.each([
     { error: { code: 'request_invalid', message: 'No session' } },
     { end: 'failed', message: 'No session' },
   ],
-])('maps %s to its outcome', (_what, result, end) => {
+])('maps %s to a checkout outcome', (_what, result, end) => {
   expect(endOfCashfree(result)).toEqual(end);
 });

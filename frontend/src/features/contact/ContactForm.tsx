@@ -60,7 +60,7 @@ function MessageForm({ beginning, isNext, onSent }: MessageFormProps) {
       form.change(of, event.currentTarget.value),
   });
   return (
-    // Makes a submit before hydration a no-op, so that the message never ends up in the URL.
+    // Disables submission before hydration, which would put the message into the URL.
     <form method="dialog" noValidate onSubmit={submit}>
       <Stack>
         <TextInput {...field('name')} ref={name} size="md" autoComplete="name" />

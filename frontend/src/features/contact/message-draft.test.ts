@@ -3,7 +3,7 @@ import { draftStore } from '../../shared/composer/drafts.ts';
 import type { TextStore } from '../../shared/storage.ts';
 import { messageDraft, withDraft } from './message-draft.ts';
 
-const WRITTEN = { name: 'Ada', email: 'ada@example.org', message: 'How do I <b>name</b> it?' };
+const MESSAGE = { name: 'Ada', email: 'ada@example.org', message: 'How do I <b>name</b> it?' };
 
 function memory(): TextStore {
   const kept = new Map<string, string>();
@@ -34,24 +34,24 @@ const load = (tab = ofTab) => {
   );
 };
 
-test('restores the draft after a reload until the message is sent', () => {
-  load().save(WRITTEN);
+test('restores a message draft after a reload until the message is sent', () => {
+  load().save(MESSAGE);
   const again = load();
-  expect(again.own()).toEqual(WRITTEN);
+  expect(again.own()).toEqual(MESSAGE);
   again.sent();
   expect([again.own(), load().own(), local.keys()]).toEqual([null, null, []]);
 });
 
 test('takes over the draft of another tab only after that tab closes', () => {
-  load().save(WRITTEN);
+  load().save(MESSAGE);
   const other = load(memory());
   expect([other.own(), other.left(new Set(['tab-1']))]).toEqual([null, null]);
-  expect(other.left(new Set())).toEqual(WRITTEN);
+  expect(other.left(new Set())).toEqual(MESSAGE);
 });
 
-test('deletes an emptied draft and ignores unreadable ones', () => {
+test('deletes an emptied draft and ignores unreadable drafts', () => {
   const form = load();
-  form.save(WRITTEN);
+  form.save(MESSAGE);
   form.save({ name: ' ', email: '', message: '' });
   expect(local.keys()).toEqual([]);
   for (const html of ['not JSON', 'null', '{"name":5}', '[]']) {
@@ -64,18 +64,18 @@ test('deletes an emptied draft and ignores unreadable ones', () => {
   }
 });
 
-test('keeps the stored draft when another message starts', () => {
-  load().save(WRITTEN);
+test('keeps the stored draft when the user starts another message', () => {
+  load().save(MESSAGE);
   const other = load();
   other.begin();
-  other.save({ ...WRITTEN, message: 'Canva Pro' });
+  other.save({ ...MESSAGE, message: 'Canva Pro' });
   expect(load(memory()).left(new Set())).not.toBeNull();
   expect(local.keys()).toHaveLength(2);
 });
 
-test('keeps text typed before the draft is restored', () => {
-  expect(withDraft({ name: 'Grace', email: '', message: '' }, WRITTEN)).toEqual({
-    ...WRITTEN,
+test('keeps message text typed before the draft is restored', () => {
+  expect(withDraft({ name: 'Grace', email: '', message: '' }, MESSAGE)).toEqual({
+    ...MESSAGE,
     name: 'Grace',
   });
 });

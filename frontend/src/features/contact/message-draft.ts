@@ -1,7 +1,7 @@
 import type { ContactMessage } from '@pasteroom/openapi/rules/contact';
 import type { DraftStore } from '../../shared/composer/drafts.ts';
 
-export const NO_MESSAGE: ContactMessage = { name: '', email: '', message: '' };
+export const EMPTY_MESSAGE: ContactMessage = { name: '', email: '', message: '' };
 
 export const isEmptyMessage = ({ name, email, message }: ContactMessage): boolean =>
   `${name}${email}${message}`.trim() === '';

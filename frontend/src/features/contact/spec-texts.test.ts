@@ -7,7 +7,7 @@ await frameLoaded;
 
 beforeAll(() => loadTexts(['contact']));
 
-test('uses the same error messages as the server', () => {
+test('uses the validation messages of the server in the contact form', () => {
   expect(i18n.t('contact:faults', { returnObjects: true })).toEqual(CONTACT_FAULTS);
 });
 

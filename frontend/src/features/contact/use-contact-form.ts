@@ -8,7 +8,7 @@ import { notify } from '../../shared/notices/notify.ts';
 import { requestNotices } from '../../shared/notices/use-notices-requested.ts';
 import { randomKey } from '../../shared/random-key.ts';
 import { useStore } from '../../shared/store.ts';
-import { NO_MESSAGE } from './message-draft.ts';
+import { EMPTY_MESSAGE } from './message-draft.ts';
 import { useMessageDraft } from './use-message-draft.ts';
 
 type Field = keyof ContactMessage;
@@ -26,7 +26,7 @@ const RULES = { pieces: { '/name': 'name', '/email': 'email', '/message': 'messa
 
 export function useContactForm({ beginning, isNext, onSent }: ContactFormOptions) {
   const { t } = useTranslation(['contact', 'frame']);
-  const [written, setWritten] = useState<ContactMessage>({ ...NO_MESSAGE, message: beginning });
+  const [written, setWritten] = useState<ContactMessage>({ ...EMPTY_MESSAGE, message: beginning });
   const forgetDraft = useMessageDraft({
     written,
     change: setWritten,
@@ -57,7 +57,7 @@ export function useContactForm({ beginning, isNext, onSent }: ContactFormOptions
     problemAt,
     notice: problemAt('form') ?? notice,
     change(field: Field, value: string) {
-      // Load notices now, so that a later network loss can still be reported.
+      // Load notices now, so that the form can still report a network loss.
       requestNotices();
       setWritten((before) => ({ ...before, [field]: value }));
       form.say(field, undefined);

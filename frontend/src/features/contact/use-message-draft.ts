@@ -7,7 +7,7 @@ import {
   isEmptyMessage,
   type MessageDraft,
   messageDraft,
-  NO_MESSAGE,
+  EMPTY_MESSAGE,
   withDraft,
 } from './message-draft.ts';
 
@@ -19,28 +19,28 @@ interface DraftedForm {
 
 let kept: MessageDraft | undefined;
 
-/** Created lazily, since drafts need a browser. */
+/** Created lazily, because drafts need browser storage. */
 const draftOfTab = (): MessageDraft => (kept ??= messageDraft(tabDrafts('message')));
 
-/** @returns a function to call once the form is sent */
+/** @returns a callback to run after sending */
 export function useMessageDraft({ written, change, beginsEmpty }: DraftedForm): () => void {
   const beginning = useRef(written);
-  const bringBack = useEffectEvent(
+  const restore = useEffectEvent(
     (draft: ContactMessage | null) =>
       draft !== null && change((before) => withDraft(before, draft)),
   );
-  const bringLeft = useEffectEvent(
-    (tabs: ReadonlySet<string>) => isEmptyMessage(written) && bringBack(draftOfTab().left(tabs)),
+  const restoreAbandoned = useEffectEvent(
+    (tabs: ReadonlySet<string>) => isEmptyMessage(written) && restore(draftOfTab().left(tabs)),
   );
-  const empty = useEffectEvent(() => change(() => NO_MESSAGE));
+  const empty = useEffectEvent(() => change(() => EMPTY_MESSAGE));
   useEffect(() => onStoredWorkRemoved(() => empty()), []);
   useEffect(() => {
     if (!beginsEmpty) return draftOfTab().begin();
     const own = draftOfTab().own();
-    bringBack(own);
-    if (own === null) void openTabs().then((tabs) => bringLeft(tabs));
+    restore(own);
+    if (own === null) void openTabs().then((tabs) => restoreAbandoned(tabs));
   }, [beginsEmpty]);
-  // Must follow the effect that reads the draft, so that early typing doesn't overwrite it.
+  // Must run after the effect that reads the draft, so that early typing doesn't overwrite it.
   useEffect(() => {
     if (written !== beginning.current) draftOfTab().save(written);
   }, [written]);

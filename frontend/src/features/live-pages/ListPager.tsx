@@ -20,7 +20,7 @@ export function ListPager({ page, total, onChange }: ListPagerProps) {
   const { t } = useTranslation('live-pages');
   const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   return (
-    // The full Pagination component is much larger.
+    // Mantine's full Pagination component is much larger.
     <PaginationRoot
       component="nav"
       aria-label={t('pages')}

@@ -14,7 +14,7 @@ interface PageTableProps {
   columns: readonly PageColumn[];
 }
 
-/** Explicit roles, because rows displayed as cards lose their implicit ones. */
+/** Sets explicit roles, because rows displayed as cards lose their implicit roles. */
 export function PageTable({ label, pages, columns }: PageTableProps) {
   return (
     <table role="table" className={classes.table} aria-label={label}>

@@ -81,8 +81,8 @@ function Status({ page, now }: { page: ListedPage; now: number }) {
 
 function GoLive({ page, onBuy }: { page: ListedPage; onBuy: PendingTableProps['onBuy'] }) {
   const { t } = useTranslation('live-pages');
-  const underWay = useStore(activations);
-  if (page.isPremium || underWay.includes(page.uniqueId)) return t('inProgress');
+  const activating = useStore(activations);
+  if (page.isPremium || activating.includes(page.uniqueId)) return t('inProgress');
   if (onBuy === undefined) return '–';
   return (
     <Button

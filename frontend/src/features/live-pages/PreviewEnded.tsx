@@ -6,9 +6,9 @@ import classes from './LivePages.module.css';
 
 export function PreviewEnded() {
   const { t } = useTranslation('live-pages');
-  const wasLedHere = isPreviewEnded(useLocation().state);
+  const wasRedirected = isPreviewEnded(useLocation().state);
   const [isRead, setRead] = useState(false);
-  const isShown = wasLedHere && !isRead;
+  const isShown = wasRedirected && !isRead;
 
   useEffect(() => {
     if (!isShown) return;

@@ -28,7 +28,7 @@ test.each([
   ['a single post', { found: found(1, 1, 1) }, '1 post, page 1 of 1'],
   ['thousands of posts', { found: found(9_999, 1, 834) }, '9,999 posts, page 1 of 834'],
   [
-    'that there may be more posts than counted',
+    'that there may be more posts than the server counted',
     { found: found(10_000, 2, 834, false) },
     '10,000 or more posts, page 2 of 834',
   ],

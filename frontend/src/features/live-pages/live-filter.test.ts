@@ -4,13 +4,13 @@ import { readFilter, writeFilter } from './live-filter.ts';
 
 const plain = { title: '', isLive: true, page: 1 };
 
-describe('the filter in the address', () => {
-  test('starts without a filter', () => {
+describe('the filter in the URL', () => {
+  test('starts without a filter in the URL', () => {
     expect(writeFilter(plain).toString()).toBe('');
     expect(readFilter(new URLSearchParams())).toEqual(plain);
   });
 
-  test('contains the title, status and page', () => {
+  test('stores the title, status and page of the filter in the URL', () => {
     const filter = { title: 'trip to lis', isLive: false, page: 3 };
     expect(writeFilter(filter).toString()).toBe('title=trip+to+lis&status=pending&page=3');
     expect(readFilter(writeFilter(filter))).toEqual(filter);
@@ -25,11 +25,11 @@ describe('the filter in the address', () => {
     'page=99999999',
     'status=sold',
     'title=%20%20',
-  ])('ignores the invalid value %s', (search) => {
+  ])('ignores the invalid URL parameter %s', (search) => {
     expect(readFilter(new URLSearchParams(search))).toEqual(plain);
   });
 
-  test('survives a round trip for any title, status and page', () => {
+  test('restores any title, status and page from the URL', () => {
     fc.assert(
       fc.property(
         fc.string({ maxLength: 150 }),

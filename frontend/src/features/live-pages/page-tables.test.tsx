@@ -33,7 +33,7 @@ const headings = (html: string) =>
   [...html.matchAll(/<th [^>]*>(.*?)<\/th>/g)].map(([, words]) => words);
 
 describe('the table of live pages', () => {
-  test('has its four columns', () => {
+  test('renders four columns for live pages', () => {
     expect(headings(drawn(<LiveTable pages={[listed]} />))).toEqual([
       'Title',
       'Visits',
@@ -42,7 +42,7 @@ describe('the table of live pages', () => {
     ]);
   });
 
-  test('links the title and View to the page in a new tab without opener', () => {
+  test('links the title and View to the live page in a new tab without an opener', () => {
     const html = drawn(<LiveTable pages={[listed]} />);
     const link =
       '<a (?=[^>]*target="_blank")(?=[^>]*rel="noopener[" ])[^>]*href="/publish/abc.html"[^>]*>';
@@ -63,11 +63,11 @@ describe('the table of pending pages', () => {
   const table = (shown: ListedPage) =>
     drawn(<PendingTable pages={[shown]} onBuy={() => undefined} />);
 
-  test('has its four columns', () => {
+  test('renders four columns for pending pages', () => {
     expect(headings(table(listed))).toEqual(['Title', 'Status', 'Preview', 'Go Live']);
   });
 
-  test('links the title to a preview and shows the submission date', () => {
+  test('links the title of a pending page to its preview and shows the submission date', () => {
     const html = table({ ...listed, name: 'Ada' });
     expect(html).toMatch(
       /<a (?=[^>]*target="_blank")[^>]*href="\/preview\/new\?page=abc"[^>]*><bdi>Trip &lt;b&gt;<\/bdi><\/a>/,
@@ -75,7 +75,7 @@ describe('the table of pending pages', () => {
     expect(text(html)).toContain('Submitted Mar 8, 2026 · Ada');
   });
 
-  test('offers to buy a page', () => {
+  test('shows a Buy button for an unpaid page', () => {
     expect(table(listed)).toMatch(/<button[^>]*aria-label="Buy: publish Trip &lt;b&gt; now"/);
   });
 

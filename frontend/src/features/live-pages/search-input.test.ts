@@ -6,14 +6,14 @@ test('keeps text typed while a search is running', () => {
   expect(withAddress(typed, 'tea')).toEqual({ words: 'tea p', seen: 'tea', sent: [] });
 });
 
-test('keeps the text when two searches finish one after the other', () => {
+test('keeps the search text when two searches finish in sequence', () => {
   const typed = withSearch(withWords(withSearch(withWords(untouched(''), 't'), 't'), 'te'), 'te');
   const first = withAddress(typed, 't');
   expect(first.words).toBe('te');
   expect(withAddress(first, 'te')).toEqual({ words: 'te', seen: 'te', sent: [] });
 });
 
-test('stops waiting for a search overtaken by a later one', () => {
+test('stops waiting for a search that a later one has superseded', () => {
   const typed = withSearch(withSearch(withWords(untouched(''), 'te'), 't'), 'te');
   const arrived = withAddress(typed, 'te');
   expect(arrived.sent).toEqual([]);

@@ -13,7 +13,7 @@ export const withSearch = (typed: SearchInput, title: string): SearchInput => ({
   sent: [...typed.sent, title],
 });
 
-/** A search sent from here keeps later typing. Any other replaces the field. */
+/** Keeps text typed after the search. Other URL changes, such as Back, replace the text. */
 export function withAddress(typed: SearchInput, title: string): SearchInput {
   const at = typed.sent.indexOf(title);
   return at === -1 ? untouched(title) : { ...typed, seen: title, sent: typed.sent.slice(at + 1) };

@@ -5,13 +5,12 @@ import { paths } from '../../shared/paths.ts';
 import { type LiveFilter, readFilter, writeFilter } from './live-filter.ts';
 import { untouched, withAddress, withSearch, withWords } from './search-input.ts';
 
-/** In milliseconds. */
-const SEARCH_DELAY = 300;
+const SEARCH_DELAY_MS = 300;
 
 export function useLiveFilter() {
   const [search, setSearch] = useSearchParams();
   const filter = readFilter(search);
-  // The rendered filter may be one change behind the URL.
+  // The rendered filter may lag behind the URL.
   const change = (next: Partial<LiveFilter>, how?: { replace: boolean }) =>
     setSearch(writeFilter({ ...filterOfAddress(), page: 1, ...next }), how);
   return { filter, change, ...useTypedWords(filter.title, change) };
@@ -24,8 +23,8 @@ function useTypedWords(
   const [typed, setTyped] = useState(untouched(title));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // Update the field after rendering. During rendering, a letter typed meanwhile would be lost with
-  // the discarded state.
+  // Update the field after rendering. If React discarded the render, letters typed meanwhile would
+  // be lost.
   useLayoutEffect(() => {
     // eslint-disable-next-line react-hooks/set-state-in-effect -- The field follows the address.
     setTyped((now) => (title === now.seen ? now : withAddress(now, title)));
@@ -35,7 +34,7 @@ function useTypedWords(
     const [next, before] = [words.trim(), filterOfAddress().title];
     if (next === before) return;
     setTyped((now) => withSearch(now, next));
-    // Back leads to the list before the search, not to each typed letter.
+    // Back returns to the list before the search, not to intermediate searches.
     change({ title: next }, { replace: before !== '' && next !== '' });
   };
   const latest = useRef(send);
@@ -48,14 +47,13 @@ function useTypedWords(
     type: (words: string) => {
       setTyped((now) => withWords(now, words));
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => isStillHere() && latest.current(words), SEARCH_DELAY);
+      timer.current = setTimeout(() => isOnLivePages() && latest.current(words), SEARCH_DELAY_MS);
     },
   };
 }
 
 const filterOfAddress = (): LiveFilter => readFilter(new URLSearchParams(window.location.search));
 
-/**
- * The list stays mounted while the next screen loads. A search started then would navigate back.
- */
-const isStillHere = (): boolean => splitAddress(window.location.pathname).path === paths.livePages;
+/** The list stays mounted while the next screen loads. Searching then would navigate back. */
+const isOnLivePages = (): boolean =>
+  splitAddress(window.location.pathname).path === paths.livePages;

@@ -11,7 +11,7 @@ interface TokenFormProps {
   onToken: (token: string) => Promise<void>;
 }
 
-/** The field has no name, so that forms and password managers send it nowhere. */
+/** The field has no name, which keeps the token out of form data and password managers. */
 export function TokenForm({ refusal, onToken }: TokenFormProps) {
   const { t } = useTranslation('operator');
   const field = useRef<HTMLInputElement>(null);

@@ -4,7 +4,15 @@ import { useNow } from '../../shared/dates/use-now.ts';
 import classes from './Operator.module.css';
 import type { ReportCounts } from './operator-calls.ts';
 
-const SHOWN = ['open', 'held', 'received', 'receivedLinks', 'released', 'removed', 'over'] as const;
+const COUNT_NAMES = [
+  'open',
+  'held',
+  'received',
+  'receivedLinks',
+  'released',
+  'removed',
+  'over',
+] as const;
 
 export function WeekCounts({ counts }: { counts: ReportCounts }) {
   const { t, i18n } = useTranslation('operator');
@@ -12,7 +20,7 @@ export function WeekCounts({ counts }: { counts: ReportCounts }) {
   return (
     <section aria-label={t('counts.title')}>
       <dl className={classes.counts}>
-        {SHOWN.map((name) => (
+        {COUNT_NAMES.map((name) => (
           <div key={name}>
             <dt>{t(`counts.${name}`)}</dt>
             <dd>{counts[name]}</dd>

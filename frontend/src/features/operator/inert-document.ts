@@ -1,4 +1,4 @@
-/** Nothing may load or run. The frame's sandbox also forbids scripts, forms and navigation. */
+/** Blocks all requests and scripts. The frame's sandbox also blocks forms and navigation. */
 const POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'";
 const STYLE = `
   body { margin: 16px; font: 16px/1.6 Roboto, system-ui, sans-serif; overflow-wrap: anywhere; }
@@ -7,7 +7,7 @@ const STYLE = `
 const LIGHT = 'color: #1a1a22; background: #ffffff;';
 const DARK = 'color: #e4e4ea; background: #1b1b20;';
 
-/** The server looks up pictures by the id before the dash and ignores the rest. */
+/** The server looks up images by the ID before the dash and ignores the rest. */
 const storedPictureId = (address: string): string | undefined =>
   /^\/(?:uploads|publishImages)\/([0-9A-Za-z]+)(?:-[^/?#]*)?$/.exec(address)?.[1];
 

@@ -1,10 +1,10 @@
-/** Limit per report, so that fake ids don't keep the operator waiting. */
+/** Limit per report, so that fake IDs don't keep the operator waiting. */
 const MAX_REQUESTS = 100;
 const MAX_BYTES = 50 * 1024 * 1024;
 
 /**
- * Loads pictures as `data:` URLs, because the frame can't load anything. Stops at the limits and
- * skips pictures that fail.
+ * Loads images as `data:` URLs, because the frame can't load anything. Stops at the limits and
+ * skips images that fail to load.
  */
 export async function loadPictures(
   load: (id: string) => Promise<Blob>,
@@ -19,7 +19,7 @@ export async function loadPictures(
       if (bytes > MAX_BYTES) break;
       loaded.set(id, await dataAddress(picture));
     } catch (error) {
-      console.warn('A picture of what was reported cannot be shown.', error);
+      console.warn('loading a reported image failed', error);
     }
   }
   return loaded;
@@ -30,7 +30,7 @@ function dataAddress(blob: Blob): Promise<string> {
   const reader = new FileReader();
   return new Promise((resolve, reject) => {
     reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error ?? new Error('The picture cannot be read.'));
+    reader.onerror = () => reject(reader.error ?? new Error('The image could not be read.'));
     reader.readAsDataURL(new Blob([blob], { type: 'image/png' }));
   });
 }

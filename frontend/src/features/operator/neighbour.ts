@@ -1,5 +1,5 @@
-/** Clamped to the ends. Returns the first item if the given one is unknown. */
-export function neighbour<Item>(
+/** Returns the adjacent item, clamped to the ends, or the first item if `item` is unknown. */
+export function neighbor<Item>(
   items: readonly Item[],
   item: Item | undefined,
   by: 1 | -1,

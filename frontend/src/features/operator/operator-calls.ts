@@ -35,7 +35,7 @@ export interface ReportQuery {
 
 export type OperatorCalls = ReturnType<typeof operatorCalls>;
 
-/** The token appears in no URL and is stored nowhere else. */
+/** Keeps the token in memory only and out of URLs. */
 export function operatorCalls(token: string) {
   const headers = { Authorization: `Bearer ${token}` };
   return {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import useSWR from 'swr';
 import { callWords } from '../../api/api-error.ts';
-import { neighbour } from './neighbour.ts';
+import { neighbor } from './neighbour.ts';
 import type { Ad, NewAd, OperatorCalls } from './operator-calls.ts';
 
 export function useAds(calls: OperatorCalls) {
@@ -39,7 +39,7 @@ export function useAds(calls: OperatorCalls) {
     problem: problem ?? (error as Error | undefined)?.message,
     said: announced ?? (data === undefined ? t('loading') : t('ads.shown', { count: ads.length })),
     select: setId,
-    step: (by: 1 | -1) => setId(neighbour(ads, selected, by)?.id),
+    step: (by: 1 | -1) => setId(neighbor(ads, selected, by)?.id),
     add: (ad: NewAd) =>
       act(t('ads.added'), async () => {
         setId((await calls.addAd(ad)).id);

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import useSWRInfinite from 'swr/infinite';
 import { callWords } from '../../api/api-error.ts';
-import { neighbour } from './neighbour.ts';
+import { neighbor } from './neighbour.ts';
 import type { Message, Messages, MessageState, OperatorCalls } from './operator-calls.ts';
 
 export function useInbox(calls: OperatorCalls) {
   const { t } = useTranslation('operator');
-  // `round` makes SWR refetch, since a message handled in one list moves to the other.
+  // `round` makes SWR refetch, because a handled message moves from one list to the other.
   const [{ state, round }, setShown] = useState<{ state: MessageState; round: number }>({
     state: 'open',
     round: 0,
@@ -54,7 +54,7 @@ export function useInbox(calls: OperatorCalls) {
         : t('messages.shown', { count: messages.length })),
     more: data?.at(-1)?.next == null ? undefined : () => void setSize((parts) => parts + 1),
     select: setId,
-    step: (by: 1 | -1) => setId(neighbour(messages, selected, by)?.id),
+    step: (by: 1 | -1) => setId(neighbor(messages, selected, by)?.id),
     show(next: MessageState) {
       setAnnounced(undefined);
       setId(undefined);

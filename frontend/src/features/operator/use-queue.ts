@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSWRConfig } from 'swr';
 import useSWRInfinite from 'swr/infinite';
-import { neighbour } from './neighbour.ts';
+import { neighbor } from './neighbour.ts';
 import type { OperatorCalls, Report, ReportQuery, Reports } from './operator-calls.ts';
 
 type Change = { [Name in 'kind' | 'state']?: ReportQuery[Name] | '' } & Pick<ReportQuery, 'order'>;
@@ -48,7 +48,7 @@ export function useQueue(calls: OperatorCalls) {
       (data === undefined || isValidating ? t('loading') : t('shown', { count: reports.length })),
     more: data?.at(-1)?.next == null ? undefined : () => void setSize((pages) => pages + 1),
     select: setReference,
-    step: (by: 1 | -1) => setReference(neighbour(reports, selected, by)?.reference),
+    step: (by: 1 | -1) => setReference(neighbor(reports, selected, by)?.reference),
     change({
       kind = filter.kind ?? '',
       state = filter.state ?? '',

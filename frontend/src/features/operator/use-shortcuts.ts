@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 const FIELDS = 'input, textarea, select, [contenteditable]';
 
-/** Ignores keys with modifiers and keys typed into fields. Escape leaves a field. */
+/** Ignores keys with modifiers and keys typed into fields. Escape blurs a field. */
 export function useShortcuts(keys: Readonly<Record<string, () => void>>, isOn: boolean): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;

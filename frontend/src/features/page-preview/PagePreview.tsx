@@ -6,7 +6,7 @@ import { serverWords } from '../../api/api-error.ts';
 import { paths, pendingPages } from '../../shared/paths.ts';
 import { PREVIEW_ENDED } from '../../shared/preview-link/preview-ended.ts';
 import { ScreenLink } from '../../shared/site-link/ScreenLink.tsx';
-import { PREVIEW_LIFE } from './countdown.ts';
+import { PREVIEW_LIFETIME_MS } from './countdown.ts';
 import classes from './PagePreview.module.css';
 import { PreviewBanner } from './PreviewBanner.tsx';
 import { PreviewHalves } from './PreviewHalves.tsx';
@@ -27,7 +27,7 @@ export function PagePreview({ token, onBuy }: PagePreviewProps) {
   );
 
   useEffect(() => {
-    const timer = setTimeout(leave, PREVIEW_LIFE);
+    const timer = setTimeout(leave, PREVIEW_LIFETIME_MS);
     return () => clearTimeout(timer);
   }, [leave]);
 

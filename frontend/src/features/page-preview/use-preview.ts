@@ -9,7 +9,7 @@ export interface Preview {
   readonly language: string;
   readonly html: string;
   readonly fillerHtml: string;
-  /** On the clock of `performance.now()`, which users can't change. */
+  /** Relative to `performance.now()`, because the system clock may change. */
   readonly endsAt: number;
 }
 
@@ -22,7 +22,7 @@ export function usePreview(token: string): Loading {
     fetchPreview(token).then(
       (preview) => !gone && setState({ preview }),
       (error: unknown) => {
-        console.error('The preview could not be loaded.', error);
+        console.error('loading the preview failed', error);
         if (!gone) setState({ error });
       },
     );

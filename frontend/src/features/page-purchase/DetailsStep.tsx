@@ -89,7 +89,7 @@ export function DetailsStep({ page, slug, payment, begun, onBack }: DetailsStepP
               {t('payments:payNow')}
             </Button>
           ) : (
-            // Lets Enter submit the form, which then shows what is missing.
+            // Lets Enter submit the form, which then reports missing fields.
             <button type="submit" hidden tabIndex={-1} />
           )}
         </Group>

@@ -33,7 +33,7 @@ export function CodeFields({
         label={t('publish.typeCode')}
         value={code}
         onChange={(event) => onChange(event.currentTarget.value)}
-        // Typing replaces a random code.
+        // Select a random code, so that typing replaces it.
         onFocus={(event) => shown !== '' && event.currentTarget.select()}
         onBlur={() => code.trim().length > 0 && !readRoomCode(code).ok && onUnusable()}
         error={error}

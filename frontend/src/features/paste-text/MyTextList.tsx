@@ -9,7 +9,7 @@ import type { MyText } from './my-texts.ts';
 
 interface MyTextListProps {
   texts: readonly MyText[];
-  /** In ms since 1970. */
+  /** Unix time in ms. */
   now: number;
   onOpen: (code: string) => void;
 }

@@ -79,7 +79,7 @@ function usePublishForm({
     change: (next: string) => {
       onCodeChange(next);
       form.changed();
-      // Typing only clears errors. They appear when the field loses focus.
+      // Typing only clears errors. New errors appear when the field loses focus.
       if (faultOf(next) === undefined) form.say('code', undefined);
     },
     draw: () => {

@@ -54,7 +54,7 @@ export function ReadingBar({
     const shown = readOnly();
     if (!shown) return;
     download(form, text.code, shown).catch((error: unknown) => {
-      console.error('The text could not be saved as a file.', error);
+      console.error('saving the text as a file failed', error);
       notify.failure();
     });
   };

@@ -47,7 +47,7 @@ export function RoomCodeCard({ text, onAnother, onClose }: RoomCodeCardProps) {
           title={t('card.copy', { code })}
           onClick={() => copy(code)}
         >
-          {/* The gaps are CSS, so that copying yields the plain code. */}
+          {/* CSS renders the gaps, so that copying yields the plain code. */}
           <span className={classes.letters} data-long={code.length > 12 || undefined}>
             {groupCode(code).map((group, index) => (
               <span key={index}>{group}</span>

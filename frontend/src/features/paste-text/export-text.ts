@@ -27,7 +27,7 @@ export async function download(
     href: address,
     download: `${code}.${form}`,
   }).click();
-  // Give the browser time to start reading.
+  // Give the browser time to read the blob.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 

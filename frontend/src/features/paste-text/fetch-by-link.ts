@@ -5,20 +5,20 @@ import { mirroredName } from '../../shared/session/identity-mirror.ts';
 import { fetchText, type RetrievedText } from './fetch-text.ts';
 
 /**
- * A guest's device first solves a proof of work.
- * @returns `needs-help` if the reader has to solve a picture captcha
- * @throws ApiError, or the reason of `signal`
+ * Solves a proof of work for guests first.
+ * @returns `needs-help` if the reader must solve an image captcha
+ * @throws ApiError, or the abort reason of `signal`
  */
 export async function fetchByLink(
   code: string,
   signal: AbortSignal,
 ): Promise<RetrievedText | 'needs-help'> {
-  const mayAskAtOnce = wallet.current() !== undefined || mirroredName() !== null;
-  if (mayAskAtOnce) {
+  const needsNoCaptcha = wallet.current() !== undefined || mirroredName() !== null;
+  if (needsNoCaptcha) {
     try {
       return await fetchText(code);
     } catch (error) {
-      // The pass was spent elsewhere, or the session has expired.
+      // The pass has been used up, or the session has expired.
       if (!asksForCaptcha(error)) throw error;
     }
   }

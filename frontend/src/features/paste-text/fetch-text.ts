@@ -17,8 +17,8 @@ export interface RetrievedText {
 }
 
 /**
- * Also forgets own texts that no longer exist.
- * @throws ApiError, which gives authors the operator's reason if their text was held or removed
+ * Also removes deleted texts from the user's list.
+ * @throws ApiError, with the operator's reason if the author's text was held or removed
  */
 export async function fetchText(code: string): Promise<RetrievedText> {
   try {

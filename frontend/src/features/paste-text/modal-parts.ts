@@ -1,7 +1,7 @@
 import { importWithTexts } from '../../i18n/load-texts.ts';
 
 export const modalParts = {
-  // Load the room code with the modal: a published text must always get its code.
+  // Load the card with the modal, so that the code appears even if the network fails.
   publish: async () => {
     const [{ PublishModal: Modal }, { RoomCodeCard: Card }] = await Promise.all([
       importWithTexts(

@@ -2,7 +2,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { i18n } from '../../i18n/i18n.ts';
 import { askDecisions } from '../../shared/my-items/author-decisions.ts';
 
-/** Returns undefined if there is no decision or the server can't be asked. */
+/** Returns undefined if there is no decision or the request fails. */
 export async function ownRefusal(
   code: string,
   token: string | undefined,
@@ -20,7 +20,7 @@ export async function ownRefusal(
       errors: [{ path: '/uniqueId', message }],
     });
   } catch (error) {
-    console.warn('It cannot be asked whether something was decided about this text.', error);
+    console.warn('loading the decision about a text failed', error);
     return undefined;
   }
 }

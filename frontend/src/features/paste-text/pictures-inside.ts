@@ -3,7 +3,7 @@ const NOTATIONS = [
   (address: string) => `](${address}`,
 ] as const;
 
-/** Lets saved files outlive the text. Pictures that can't be loaded keep their absolute URL. */
+/** Embeds images, so that saved files outlive the text. Falls back to absolute URLs. */
 export async function withPicturesInside(content: string, html: string): Promise<string> {
   const named = await Promise.all(
     [...ownPictures(html)].map(async (address) => [address, await inside(address)] as const),
@@ -26,10 +26,10 @@ function ownPictures(html: string): Set<string> {
 async function inside(address: string): Promise<string> {
   try {
     const answer = await fetch(address);
-    if (!answer.ok) throw new Error(`It was answered with ${answer.status}.`);
+    if (!answer.ok) throw new Error(`The server responded with ${answer.status}.`);
     return await dataUrl(await answer.blob());
   } catch (error) {
-    console.warn('A picture could not be put into the saved text.', error);
+    console.warn('embedding an image in the saved text failed', error);
     return new URL(address, location.href).href;
   }
 }
@@ -38,7 +38,7 @@ function dataUrl(blob: Blob): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const reader = new FileReader();
   reader.onload = () => resolve(reader.result as string); // readAsDataURL yields a string
-  reader.onerror = () => reject(reader.error ?? new Error('It could not be read.'));
+  reader.onerror = () => reject(reader.error ?? new Error('The image could not be read.'));
   reader.readAsDataURL(blob);
   return promise;
 }

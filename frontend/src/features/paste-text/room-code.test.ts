@@ -14,7 +14,7 @@ describe('readRoomCode', () => {
     ['https://paste.example/pastetext#K7m2xp', 'k7m2xp'],
     ['paste.example/pastetext#my-room', 'my-room'],
     ['#abc', 'abc'],
-  ])('reads %s as %s', (typed, code) => {
+  ])('parses %s as the code %s', (typed, code) => {
     expect(readRoomCode(typed)).toEqual({ ok: true, code });
   });
 
@@ -27,11 +27,11 @@ describe('readRoomCode', () => {
     ['Upload', 'reserved'],
     ['https://paste.example/pastetext', 'characters'],
     ['https://paste.example/pastetext?code=ab', 'tooShort'],
-  ])('rejects %j: %s', (typed, fault) => {
+  ])('rejects the code %j with the error %s', (typed, fault) => {
     expect(readRoomCode(typed)).toEqual({ ok: false, fault });
   });
 
-  test('reads any code back from its deep link', () => {
+  test('parses any code from its deep link', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z0-9_-]{3,64}$/), (code) => {
         expect(readRoomCode(deepLink('https://paste.example', code))).toEqual({ ok: true, code });
@@ -39,7 +39,7 @@ describe('readRoomCode', () => {
     );
   });
 
-  test('does not throw for any input', () => {
+  test('does not throw for arbitrary input', () => {
     fc.assert(fc.property(fc.string(), (typed) => typeof readRoomCode(typed).ok === 'boolean'));
   });
 });
@@ -51,7 +51,7 @@ test('splits short codes into groups of three and leaves custom codes unchanged'
   expect(groupCode('thewholeclass7b')).toEqual(['thewholeclass7b']);
 });
 
-describe('the code in an address', () => {
+describe('the code in a URL', () => {
   test.each([
     ['', '#abc', 'abc'],
     ['', '#%20a%20b%20', 'a b'],
@@ -60,11 +60,11 @@ describe('the code in an address', () => {
     ['', '#%E0%A4%A', '%E0%A4%A'],
     ['?x=1', '', undefined],
     ['', '#', undefined],
-  ])('reads the search %j and the hash %j as %j', (search, hash, code) => {
+  ])('extracts the code from the query %j and the fragment %j: %j', (search, hash, code) => {
     expect(codeOfAddress({ search, hash })).toBe(code);
   });
 
-  test('puts the code into the hash, which browsers do not send to the server', () => {
+  test('puts the code into the fragment, which browsers do not send to the server', () => {
     expect(deepLink('https://paste.example', 'my-room')).toBe(
       'https://paste.example/pastetext#my-room',
     );

@@ -1,7 +1,7 @@
 import { type CheckedCode, checkRoomCode } from '@pasteroom/openapi/rules/room-codes';
 import { codeOfAddress } from './code-address.ts';
 
-/** Accepts any case, spaces and whole links. */
+/** Accepts any letter case, spaces and complete links. */
 export const readRoomCode = (typed: string): CheckedCode =>
   checkRoomCode(codeOfLink(typed.trim()) ?? typed);
 

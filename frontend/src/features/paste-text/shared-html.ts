@@ -6,7 +6,7 @@ export interface SharedWords {
   readonly url: string;
 }
 
-/** Drops a URL that the text repeats, as many apps do. */
+/** Drops the URL if the text contains it, which is common. */
 export function sharedHtml({ title, text, url }: SharedWords): string {
   const parts = [
     ...new Set([title, text, url].map((part) => part.replaceAll('\r\n', '\n').trim())),

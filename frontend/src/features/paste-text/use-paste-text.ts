@@ -29,7 +29,7 @@ export function usePasteText() {
     },
   });
 
-  // A hidden editor can't take the focus, so wait until the shown text has disappeared.
+  // A hidden editor can't be focused, so wait until the opened text has disappeared.
   const isReading = reading.text !== undefined;
   const { editor } = composer;
   useEffect(() => {
@@ -82,7 +82,7 @@ export function usePasteText() {
     },
     closeUpload: () => {
       close();
-      composer.model.dismissRefusals(); // they were shown there
+      composer.model.dismissRefusals(); // the modal has shown these errors
     },
     closeRoomCode: () => setPublished(undefined),
   };

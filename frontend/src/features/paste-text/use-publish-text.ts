@@ -14,7 +14,7 @@ interface TextToPublish {
   readonly kept: readonly StoredFile[];
 }
 
-/** Reuses the key for identical submissions, so that a lost response creates no second text. */
+/** Reuses the key for identical submissions, so that retries after a lost response are safe. */
 export function usePublishText() {
   const { send, ...sending } = useSending();
   const submission = useRef<Submission>(undefined);
@@ -43,7 +43,7 @@ export function usePublishText() {
 const keptNames = (kept: readonly StoredFile[]) =>
   kept.map(({ generatedFilename }) => generatedFilename);
 
-// Fields come first, so that the server knows the code before the files arrive.
+// Fields precede files, so that the server can check the code first.
 function formOf({ code, html, files, kept }: TextToPublish): FormData {
   const form = new FormData();
   form.append('uniqueId', code);
@@ -60,7 +60,7 @@ function readPublished(answer: unknown): PublishedText {
     typeof text.expiresAt !== 'string' ||
     typeof text.deleteToken !== 'string'
   )
-    throw new TypeError('A published text was answered in an unknown shape.');
+    throw new TypeError('The server returned an invalid published text.');
   return {
     uniqueId: text.uniqueId,
     expiresAt: text.expiresAt,

@@ -12,7 +12,7 @@ interface ReadingProps {
   onStuck: (code: string, reason: unknown) => void;
 }
 
-/** Shows the text that the URL names, so that reload, back and forward work as expected. */
+/** Opens the text in the URL, so that reload, back and forward work as expected. */
 export function useReading({ onStuck }: ReadingProps) {
   const location = useLocation();
   const navigate = useNavigate();
@@ -26,10 +26,10 @@ export function useReading({ onStuck }: ReadingProps) {
   const stuck = useEffectEvent(onStuck);
   const isShown = useEffectEvent((wanted: string) => text?.code === wanted);
 
-  // The document hides the editor if its URL has a code. From here on, React does.
+  // The document hides the editor if the URL has a code. React takes over after hydration.
   useEffect(() => void document.documentElement.removeAttribute('data-reading'), []);
 
-  // No server or log sees codes in the fragment.
+  // Move codes to the fragment, which browsers don't send to servers.
   useEffect(() => {
     if (typed === undefined || (code !== undefined && location.search === '')) return undefined;
     if (code !== undefined) return void navigate(addressOfCode(code), { replace: true });
@@ -79,7 +79,7 @@ export function useReading({ onStuck }: ReadingProps) {
     },
     open: (wanted: string) => void navigate(addressOfCode(wanted)),
     leave: () => void navigate(paths.pasteText),
-    /** After other errors, the code stays, so that the same URL can be retried. */
+    /** After other errors, keeps the code in the URL, so that a reload retries. */
     forgetWrong(refusal: unknown) {
       const isWrong =
         code === undefined

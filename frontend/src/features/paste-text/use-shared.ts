@@ -20,7 +20,7 @@ export function useShared({ model, editor }: Pick<Composer, 'model' | 'editor'>)
       await model.addFiles(shared.files);
     };
     put().catch((error: unknown) => {
-      console.warn('What was shared cannot be read.', error);
+      console.warn('reading the shared content failed', error);
       notify.failure('notices.sharedLost');
     });
   }, [isShared, editor, model, navigate]);

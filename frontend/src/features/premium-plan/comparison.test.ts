@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { comparison } from './comparison.ts';
 
-test('compares the entitlements of guests and Premium users', () => {
+test('compares the entitlements of guests and Premium members', () => {
   expect(comparison.map(({ row, guest, premium }) => [row, guest, premium])).toEqual([
     ['captcha', false, true],
     ['ads', false, true],

@@ -13,8 +13,8 @@ export interface ComparedRow {
   readonly premium: Cell;
 }
 
-const HOUR = 3_600_000;
-const YEAR = 365 * 24 * HOUR;
+const HOUR_MS = 3_600_000;
+const YEAR_MS = 365 * 24 * HOUR_MS;
 
 export const comparison: readonly ComparedRow[] = COMPARED.map((row) => ({
   row,
@@ -29,9 +29,9 @@ function cellOf(row: Row, plan: Compared): Cell {
       return !PLANS[plan][row]; // the rows read "No captcha" and "No ads"
     case 'textLife': {
       const life = PLANS[plan][row];
-      return life < YEAR
-        ? { text: 'hours', count: life / HOUR }
-        : { text: 'years', count: life / YEAR };
+      return life < YEAR_MS
+        ? { text: 'hours', count: life / HOUR_MS }
+        : { text: 'years', count: life / YEAR_MS };
     }
     case 'pagesLive': {
       const count = PLANS[plan][row];

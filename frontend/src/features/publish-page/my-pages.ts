@@ -9,7 +9,7 @@ export interface MyPage {
   readonly ownerToken: string;
 }
 
-const PARTS = ['id', 'title', 'url', 'liveAt', 'ownerToken'] as const satisfies (keyof MyPage)[];
+const FIELDS = ['id', 'title', 'url', 'liveAt', 'ownerToken'] as const satisfies (keyof MyPage)[];
 
 export const myPages = myItemsStore<MyPage>('pasteroom.pages', {
   isItem: isMyPage,
@@ -24,5 +24,5 @@ export const isLiveBy = ({ liveAt }: Pick<MyPage, 'liveAt'>, now: number): boole
 
 function isMyPage(value: unknown): value is MyPage {
   const page = value as Partial<Record<keyof MyPage, unknown>> | null;
-  return page !== null && PARTS.every((part) => typeof page[part] === 'string');
+  return page !== null && FIELDS.every((part) => typeof page[part] === 'string');
 }

@@ -25,19 +25,19 @@ async function sendWith(...answers: (Error | string)[]) {
 }
 
 describe('sendUnderFreeId', () => {
-  test('sends once if the id is free', async () => {
+  test('sends a page once if its ID is available', async () => {
     expect(await sendWith('saved')).toEqual({ sent: ['first'], outcome: 'saved' });
   });
 
-  test('sends again under another id if the first is taken', async () => {
+  test('sends a page again under another ID if the first is taken', async () => {
     expect(await sendWith(taken, 'saved')).toEqual({ sent: ['first', 'second'], outcome: 'saved' });
   });
 
-  test('gives up if the second id is also taken', async () => {
+  test('rejects a page if the second ID is also taken', async () => {
     expect(await sendWith(taken, taken)).toEqual({ sent: ['first', 'second'], outcome: taken });
   });
 
-  test('does not send again after any other failure', async () => {
+  test('does not send a page again after other errors', async () => {
     const failure = new ApiError({ status: 500, code: 'internal', message: 'broken' });
     expect(await sendWith(failure)).toEqual({ sent: ['first'], outcome: failure });
   });

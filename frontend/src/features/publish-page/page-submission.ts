@@ -5,7 +5,7 @@ export interface PageSubmission extends Submission {
   readonly id: string;
 }
 
-/** Retries once with another id if the first is taken. */
+/** Retries once with another ID if the first is taken. */
 export async function sendUnderFreeId<T>(
   first: PageSubmission,
   draw: () => PageSubmission,

@@ -27,7 +27,7 @@ export function usePublishPage() {
       const page = { id: uniqueId, title: chosen, url, liveAt, ownerToken };
       myPages.remember(page);
       composer.model.published();
-      // Only premium members' pages go live immediately and can be named.
+      // Only Premium members' pages go live immediately and can have custom names.
       setPublished({ page, wasLive: isLive, wantedName: isLive ? wantedName : undefined });
       close();
       notify.success('publish-page:submitted');
@@ -42,7 +42,7 @@ export function usePublishPage() {
     },
     closeUpload: () => {
       close();
-      composer.model.dismissRefusals(); // they were shown there
+      composer.model.dismissRefusals(); // the modal has shown these errors
     },
     closeCard: () => setPublished(undefined),
     onNamed: (url: string) => {

@@ -2,7 +2,7 @@ import useSWR from 'swr';
 import { api, unwrap } from '../../api/client.ts';
 import { usePremiumFlag } from '../../shared/session/use-premium-flag.ts';
 
-/** Returns 0 without Premium, undefined while loading. */
+/** Returns 0 without Premium, and undefined while loading. */
 export function useQuotaLeft(): number | undefined {
   const isPremium = usePremiumFlag();
   const { data } = useSWR(isPremium && 'quota-left', readQuotaLeft, {

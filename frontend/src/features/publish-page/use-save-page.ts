@@ -16,7 +16,7 @@ interface PageToSave {
   readonly files: readonly File[];
 }
 
-/** Reuses id and key for identical submissions, so that a lost response creates no second page. */
+/** Reuses ID and key for identical submissions, so that retries after a lost response are safe. */
 export function useSavePage() {
   const { send, ...sending } = useSending();
   const last = useRef<PageSubmission>(undefined);
@@ -46,7 +46,7 @@ export function useSavePage() {
   return { save, ...sending };
 }
 
-// Fields come first, so that the server knows what to store before the files arrive.
+// Fields precede files, so that the server can check the fields first.
 function formOf(id: string, { title, html, language, files }: PageToSave): FormData {
   const form = new FormData();
   form.append('uniqueId', id);
@@ -64,5 +64,5 @@ function readSaved(answer: unknown): SavedPage {
     typeof isLive === 'boolean'
   )
     return answer as SavedPage;
-  throw new TypeError('A submitted page was answered in an unknown shape.');
+  throw new TypeError('The server returned an invalid submitted page.');
 }

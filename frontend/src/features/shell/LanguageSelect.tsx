@@ -11,7 +11,7 @@ export function LanguageSelect() {
   const { t, i18n } = useTranslation();
   const id = useId();
   const { pathname } = useLocation();
-  if (isStatic(pathname)) return null; // exists in English only
+  if (isStatic(pathname)) return null; // static pages exist in English only
   return (
     <div className={classes.field}>
       <LanguageIcon />

@@ -8,7 +8,7 @@ import { PersonIcon } from './icons.tsx';
 import panel from './Panel.module.css';
 import classes from './ProfileMenu.module.css';
 
-// These need the session, so load them after the first paint.
+// These components need the session, so they load after the first paint.
 const ProfileAvatar = lazyComponent(
   async () => (await import('./ProfileAvatar.tsx')).ProfileAvatar,
 );

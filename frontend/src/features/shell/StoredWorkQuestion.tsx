@@ -10,7 +10,7 @@ export function StoredWorkQuestion({ onAnswered }: { onAnswered: () => void }) {
       await removeStoredWork();
       notify.success('session:signOut.removed');
     } catch (error) {
-      console.error('Removing the stored work failed.', error);
+      console.error('removing the stored work failed', error);
       notify.failure();
     }
     onAnswered();
@@ -32,7 +32,7 @@ export function StoredWorkQuestion({ onAnswered }: { onAnswered: () => void }) {
         {t('signOut.meaning')}
       </Text>
       <Group gap="xs">
-        {/* The safe answer has the focus, so that a second Enter removes nothing. */}
+        {/* Focuses the safe choice, so that pressing Enter twice removes nothing. */}
         <Button ref={focusOnce} variant="default" size="xs" onClick={onAnswered}>
           {t('signOut.keep')}
         </Button>

@@ -1,19 +1,16 @@
 import { addressIn, languageOf, splitAddress } from '../../i18n/languages.ts';
 
-const A_YEAR_S = 365 * 86_400;
+const YEAR_S = 365 * 86_400;
 
-/**
- * Reloads, so that only one language's texts are loaded. Without cookies, the URL names the
- * language.
- */
+/** Reloads to load only one language's texts. Without cookies, adds the language to the URL. */
 export function chooseLanguage(code: string): void {
-  document.cookie = `lang=${code}; Path=/; Max-Age=${A_YEAR_S}; SameSite=Lax`;
+  document.cookie = `lang=${code}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`;
   const { path } = splitAddress(location.pathname);
-  const isKept = document.cookie.split('; ').includes(`lang=${code}`);
+  const isCookieSet = document.cookie.split('; ').includes(`lang=${code}`);
   history.replaceState(
     history.state,
     '',
-    (isKept ? path : addressIn(languageOf(code), path)) + location.search + location.hash,
+    (isCookieSet ? path : addressIn(languageOf(code), path)) + location.search + location.hash,
   );
   location.reload();
 }

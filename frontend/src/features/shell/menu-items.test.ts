@@ -16,7 +16,7 @@ function rows(items: readonly MenuItem[], above: string[] = []): string[][] {
   });
 }
 
-test('lists the groups, items and addresses of the specification in order', () => {
+test('lists the menu groups, items and URLs in the specified order', () => {
   expect(rows(menuItems)).toEqual([
     ['Popular Tools', 'Create Notes', '/'],
     ['Popular Tools', 'Publish Page', '/publish'],
@@ -34,7 +34,7 @@ test('lists the groups, items and addresses of the specification in order', () =
   ]);
 });
 
-test('opens links to other sites in a new tab', () => {
+test('opens menu links to other sites in a new tab', () => {
   const links = (items: readonly MenuItem[]): MenuItem[] =>
     items.flatMap((item) =>
       item.type === 'group' || item.type === 'collapse' ? links(item.children) : [item],

@@ -31,7 +31,7 @@ export interface MenuCollapse extends Titled {
   children: readonly MenuItem[];
 }
 
-/** `external` opens a new tab. `{ configured }` is hidden unless the operator sets its URL. */
+/** `external` opens a new tab. `{ configured }` links are hidden unless the operator sets a URL. */
 export interface MenuLink extends Titled {
   type: 'item';
   url: Path | `https://${string}` | { configured: OutsideLink };

@@ -8,8 +8,7 @@ import { Picture } from './Picture.tsx';
 import { ArticleCards } from './ArticleCards.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
 
-/** Minimum number of sections for a table of contents. */
-const LONG = 4;
+const MIN_SECTIONS_WITH_CONTENTS = 4;
 
 /** Rendered at build time only. Its scripts belong in `entry-static.ts`. */
 export function ArticlePage({
@@ -36,7 +35,7 @@ export function ArticlePage({
             </header>
             {heroAlt !== undefined && <Picture className="hero" picture={picture} alt={heroAlt} />}
             <hr />
-            {headings.length >= LONG && <Contents headings={headings} />}
+            {headings.length >= MIN_SECTIONS_WITH_CONTENTS && <Contents headings={headings} />}
             <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
             {article.faq && <Questions faq={article.faq} />}
             <CallToAction {...article.callToAction} />

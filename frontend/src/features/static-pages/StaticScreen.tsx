@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
-import { CONTENT_MARK, useStaticDocument } from './static-document.ts';
+import { CONTENT_ATTRIBUTE, useStaticDocument } from './static-document.ts';
 
 /**
- * After client-side navigation there is no content, so the page reloads. Shows `otherwise` if the
- * server has none either.
+ * Reloads after client-side navigation, because only the server has the content. Shows `otherwise`
+ * if the server has none.
  */
 export function StaticScreen({ otherwise }: { otherwise: ReactNode }) {
   const shown = useStaticDocument();
@@ -11,15 +11,15 @@ export function StaticScreen({ otherwise }: { otherwise: ReactNode }) {
     shown === undefined &&
     typeof location === 'object' &&
     document.getElementById('root')?.dataset['page'] !== undefined;
-  const wasAskedFor = isMissing && location.pathname === pathOfLoad();
+  const isLoadedPath = isMissing && location.pathname === pathOfLoad();
   useEffect(() => {
-    if (isMissing && !wasAskedFor) location.reload();
-  }, [isMissing, wasAskedFor]);
-  if (wasAskedFor) return otherwise;
+    if (isMissing && !isLoadedPath) location.reload();
+  }, [isMissing, isLoadedPath]);
+  if (isLoadedPath) return otherwise;
   // Scripts may have changed the content before hydration.
   return (
     <div
-      {...{ [CONTENT_MARK]: '' }}
+      {...{ [CONTENT_ATTRIBUTE]: '' }}
       suppressHydrationWarning
       dangerouslySetInnerHTML={{ __html: shown?.html ?? '' }}
     />

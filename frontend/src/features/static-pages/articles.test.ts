@@ -12,8 +12,7 @@ import { popularOf, relatedTo } from './other-articles.ts';
 const CONTENT = fileURLToPath(new URL('../../../content', import.meta.url));
 const PUBLIC = fileURLToPath(new URL('../../../public', import.meta.url));
 
-/** From the specification. */
-const SLUGS =
+const SPECIFIED_SLUGS =
   `react-ssr-seo-react-helmet tailwindcss godaddy-hosting-web importance-of-backlinks-justpaste
   advanced-long-tail-keyword-optimization-seo-guide secure-text-sharing-tools-remote-teams free-qr-code-generator-text-sharing-mobile
   free-online-text-editor-rich-formatting-guide anonymous-text-publishing-platform-secure-content-sharing
@@ -22,8 +21,7 @@ const SLUGS =
     /\s+/,
   );
 
-/** Button labels from the specification. */
-const LABELS: Record<string, string | RegExp> = {
+const SPECIFIED_BUTTON_LABELS: Record<string, string | RegExp> = {
   'importance-of-backlinks-justpaste': 'Start Building Backlinks Now',
   'advanced-long-tail-keyword-optimization-seo-guide': 'Start Optimizing Long-Tail Keywords Now',
   'secure-text-sharing-tools-remote-teams': 'Start Secure Sharing Now',
@@ -33,7 +31,7 @@ const LABELS: Record<string, string | RegExp> = {
   'best-pastebin-alternatives-dpaste-snippets-comparison': 'Try Pasteroom Now',
   'programmer-productivity-tools-code-sharing-collaboration': 'Boost Your Productivity Now',
 };
-const WITHOUT_PICTURE = [
+const SLUGS_WITHOUT_IMAGE = [
   'code-snippet-sharing-syntax-highlighting-developers',
   'best-pastebin-alternatives-dpaste-snippets-comparison',
   'programmer-productivity-tools-code-sharing-collaboration',
@@ -53,8 +51,8 @@ function articleOf(slug: string): Article {
 const linksOf = (html: string): string[] =>
   [...html.matchAll(/ href="([^"]*)"/g)].map(([, link = '']) => link);
 
-test('lists the articles of the specification, newest first', () => {
-  expect(content.articles.map(({ slug }) => slug)).toEqual(expect.arrayContaining(SLUGS));
+test('lists the specified articles, newest first', () => {
+  expect(content.articles.map(({ slug }) => slug)).toEqual(expect.arrayContaining(SPECIFIED_SLUGS));
   const days = content.articles.map(({ published }) => published);
   expect(days).toEqual(days.toSorted().toReversed());
 });
@@ -62,18 +60,18 @@ test('lists the articles of the specification, newest first', () => {
 describe.each(readdirSync(join(CONTENT, 'blog')).map((name) => name.replace('.md', '')))(
   'the article %s',
   (slug) => {
-    test('has at least 900 words and unique headings below the title', () => {
+    test('loads articles with at least 900 words and unique headings', () => {
       const { words, html, headings } = articleOf(slug);
       expect(words).toBeGreaterThanOrEqual(900);
       expect(html).not.toContain('<h1');
       expect(new Set(headings.map(({ id }) => id)).size).toBe(headings.length);
     });
 
-    test('contains no deprecated alignment attributes', () => {
+    test('renders tables without deprecated alignment attributes', () => {
       expect(articleOf(slug).html).not.toMatch(/<t[hd][^>]* align=/);
     });
 
-    test('links only to existing pages or to https and mailto addresses', () => {
+    test('links articles only to existing pages and to https and mailto URLs', () => {
       const { html } = articleOf(slug);
       const inside = new Set<string>([
         ...Object.values(paths),
@@ -92,12 +90,13 @@ describe.each(readdirSync(join(CONTENT, 'blog')).map((name) => name.replace('.md
       }
     });
 
-    test('has the specified picture and button', () => {
+    test('loads articles with the specified image and button', () => {
       const { heroAlt, callToAction } = articleOf(slug);
-      // Pictures use theme colors, so their descriptions must not name any.
+      // Images use theme colors, so their descriptions must not name colors.
       expect(heroAlt ?? '').not.toMatch(/\b(green|blue|red|yellow|orange)\b/i);
-      expect(WITHOUT_PICTURE.includes(slug) && heroAlt !== undefined).toBe(false);
-      if (LABELS[slug] !== undefined) expect(callToAction?.label).toBe(LABELS[slug]);
+      expect(SLUGS_WITHOUT_IMAGE.includes(slug) && heroAlt !== undefined).toBe(false);
+      if (SPECIFIED_BUTTON_LABELS[slug] !== undefined)
+        expect(callToAction?.label).toBe(SPECIFIED_BUTTON_LABELS[slug]);
     });
 
     test('recommends other articles without duplicates', () => {
@@ -112,13 +111,13 @@ describe.each(readdirSync(join(CONTENT, 'blog')).map((name) => name.replace('.md
   },
 );
 
-test('lists the ranked articles as popular, or the newest if none is ranked', () => {
+test('lists ranked articles as popular, or the newest articles if none are ranked', () => {
   const named = content.articles
     .filter(({ popular }) => popular !== undefined)
     .toSorted((a, b) => (a.popular ?? 0) - (b.popular ?? 0));
   expect(named.map(({ popular }) => popular)).toEqual(named.map((_, at) => at + 1));
   const [first, ...others] = named;
-  // One more article is ranked than shown, so that a ranked article also gets a full list.
+  // One more article is ranked than shown, so that ranked articles also show a full list.
   expect(popularOf(articleOf('tailwindcss'), content.articles)).toEqual(named.slice(0, 4));
   expect(first && popularOf(first, content.articles)).toEqual(others.slice(0, 4));
   const unnamed = content.articles.map(({ popular: _, ...article }) => article);
@@ -127,7 +126,7 @@ test('lists the ranked articles as popular, or the newest if none is ranked', ()
   );
 });
 
-test('contains the extra elements that the specification requires', () => {
+test('renders the additional article elements that the specification requires', () => {
   const html = (slug: string) => articleOf(slug).html;
   expect(html('react-ssr-seo-react-helmet')).toMatch(
     /data-subscribe[^>]*>Subscribe to Download<\/outside-link><a [^>]*href="\/serverExample" download[^>]*>Download File/,
@@ -144,7 +143,7 @@ test('contains the extra elements that the specification requires', () => {
   ).toHaveLength(4);
 });
 
-test('loads a new article from one added file', async () => {
+test('loads a new article from a single added file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'content-'));
   try {
     await cp(CONTENT, folder, { recursive: true });

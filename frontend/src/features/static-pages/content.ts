@@ -40,13 +40,13 @@ export interface SiteContent {
   texts: ReadonlyMap<string, RenderedText>;
 }
 
-export const NO_CONTENT: SiteContent = { articles: [], texts: new Map() };
+export const EMPTY_CONTENT: SiteContent = { articles: [], texts: new Map() };
 
 export const DEFAULT_ARTICLE = 'react-ssr-seo-react-helmet';
 
-const WORDS_A_MINUTE = 220;
+const WORDS_PER_MINUTE = 220;
 
 export const minutesOf = ({ words }: Pick<RenderedText, 'words'>): number =>
-  Math.max(1, Math.round(words / WORDS_A_MINUTE));
+  Math.max(1, Math.round(words / WORDS_PER_MINUTE));
 
 export const articlePath = (slug: string): string => `/blog/${slug}`;

@@ -1,13 +1,13 @@
 import type { Article } from './content.ts';
 
-const POPULAR = 4;
-const RELATED = 3;
+const MAX_POPULAR = 4;
+const MAX_RELATED = 3;
 
 export const popularOf = ({ slug }: Article, articles: readonly Article[]): Article[] =>
   articles
     .filter((other) => other.slug !== slug)
     .toSorted((a, b) => rankOf(a) - rankOf(b))
-    .slice(0, POPULAR);
+    .slice(0, MAX_POPULAR);
 
 const rankOf = ({ popular }: Article): number => popular ?? Number.MAX_SAFE_INTEGER;
 
@@ -18,5 +18,5 @@ export function relatedTo(article: Article, articles: readonly Article[]): Artic
   return articles
     .filter(({ slug }) => !shown.has(slug))
     .toSorted((a, b) => shared(b) - shared(a))
-    .slice(0, RELATED);
+    .slice(0, MAX_RELATED);
 }

@@ -5,13 +5,13 @@ export interface StaticDocument {
   path: string;
   heading: string;
   title: string;
-  /** Browsers read it back from the document, so that no script contains it. */
+  /** Browsers read it from the document, so scripts don't contain a copy. */
   html: string;
 }
 
 export const StaticDocumentContext = createContext<StaticDocument | undefined>(undefined);
 
-export const CONTENT_MARK = 'data-static-content';
+export const CONTENT_ATTRIBUTE = 'data-static-content';
 
 /** Undefined unless the loaded document is the static page at the current URL. */
 export function useStaticDocument(): StaticDocument | undefined {
@@ -21,7 +21,7 @@ export function useStaticDocument(): StaticDocument | undefined {
 }
 
 export function readStaticDocument(root: ParentNode): StaticDocument | undefined {
-  const content = root.querySelector(`[${CONTENT_MARK}]`);
+  const content = root.querySelector(`[${CONTENT_ATTRIBUTE}]`);
   const heading = content?.querySelector('h1')?.textContent ?? '';
   return content
     ? { path: location.pathname, heading, title: document.title, html: content.innerHTML }

@@ -15,21 +15,24 @@ describe('the ad slot', () => {
     ['hero', '$1/month'],
     ['sidebar', '$49/month'],
     ['content', '$79/month'],
-  ] as const)('offers the %s size for %s with contact and mail links', (size, price) => {
-    const html = renderToStaticMarkup(<AdSlot size={size} />);
-    expect(html).toContain(price);
-    expect(html).toContain('href="/contact-us"');
-    expect(html).toContain('<outside-link name="mail">');
-  });
+  ] as const)(
+    'offers the %s ad slot for %s with links to the contact form and an email address',
+    (size, price) => {
+      const html = renderToStaticMarkup(<AdSlot size={size} />);
+      expect(html).toContain(price);
+      expect(html).toContain('href="/contact-us"');
+      expect(html).toContain('<outside-link name="mail">');
+    },
+  );
 
-  test('marks only the offer for the server to replace with an ad', () => {
+  test('marks only the offer in an ad slot for replacement by the server', () => {
     const html = renderToStaticMarkup(<AdSlot size="sidebar" />);
     expect(html).toMatch(
       /^<div [^>]*aria-label="Advertisement"><small>Advertisement<\/small><p data-ad-slot="sidebar">((?!<\/p>).)*<\/p><\/div>$/,
     );
   });
 
-  test('shows only its label in the application until the ad is known', () => {
+  test('renders only the label of an ad slot until the ad has loaded', () => {
     const html = renderToStaticMarkup(
       <MemoryRouter>
         <ScreenAd />

@@ -21,7 +21,7 @@ function Place() {
       <div className={classes.room}>
         {ad === null && (
           <p>
-            {/* Opens in a new tab, since the visitor may be writing. */}
+            {/* Opens a new tab, because the visitor may have unsaved text. */}
             <AdPitch size="content" contact={contact} target="_blank" />
           </p>
         )}

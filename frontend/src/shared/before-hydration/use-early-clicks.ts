@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Replays button clicks that the inline script recorded before hydration. */
+/** Replays clicks on buttons that the inline script recorded before hydration. */
 export function useEarlyClicks(tag: 'header' | 'main'): void {
   useEffect(() => {
     const part = document.querySelector<HTMLElement>(tag);

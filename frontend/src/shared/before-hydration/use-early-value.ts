@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** Calls `onValue` once if the field was edited before hydration. */
+/** Calls `onValue` once if the user edited the field before hydration. */
 export function useEarlyValue<Field extends { value: string }>(
   shown: string,
   onValue: (value: string) => void,

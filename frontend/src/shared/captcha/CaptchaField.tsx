@@ -9,7 +9,7 @@ import { useCaptchaGate } from './use-captcha-gate.ts';
 import { useLasting } from './use-lasting.ts';
 import { useCallsLeft } from './use-pass.ts';
 
-const LONG_MS = 5_000;
+const SLOW_WORK_MS = 5_000;
 
 interface CaptchaFieldProps extends OpenCaptchaProps {
   isAwaited?: boolean;
@@ -21,12 +21,12 @@ export function CaptchaField({ isAwaited = false, isSending = false, ...open }: 
   const { isGuest, isOpen } = useCaptchaGate();
   const callsLeft = useCallsLeft();
   const { step } = usePassWork();
-  const isLong = useLasting(step === 'working', LONG_MS);
+  const isLong = useLasting(step === 'working', SLOW_WORK_MS);
   if (!isGuest) return null;
   const isSettled = isOpen || isSending;
   return (
     <div role="group" aria-label={t('name')} className={classes.captcha}>
-      {/* Must stay mounted so that screen readers announce changes. */}
+      {/* Must stay mounted, or screen readers wouldn't announce changes. */}
       <div role="status">
         {isOpen && (
           <Group gap={8} wrap="nowrap" className={classes.valid}>

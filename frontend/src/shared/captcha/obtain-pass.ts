@@ -11,15 +11,15 @@ const work = passWork({
     try {
       return await answerTask(await proveWork(await fetchTask(signal), signal, onProgress), signal);
     } catch (error) {
-      if (!signal.aborted) console.warn('The proof of work failed.', error);
+      if (!signal.aborted) console.warn('proof of work failed', error);
       throw error;
     }
   },
 });
 
 /**
- * @returns `held` once the wallet has a pass, `impossible` if the work can't be done or failed
- * @throws the signal's reason on abort
+ * @returns `held` after the wallet has received a pass, `impossible` if the proof of work fails
+ * @throws the signal's reason if the signal aborts
  */
 export const obtainPass = (signal: AbortSignal): Promise<WorkOutcome> => work.obtain(signal);
 

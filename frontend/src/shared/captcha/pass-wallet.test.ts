@@ -9,11 +9,11 @@ function walletAt() {
 }
 
 describe('the pass wallet', () => {
-  test('starts empty', () => {
+  test('starts without a captcha pass', () => {
     expect(walletAt().wallet.current()).toBeUndefined();
   });
 
-  test('provides a pass for three calls', () => {
+  test('provides a captcha pass for three calls', () => {
     const { wallet } = walletAt();
     expect(wallet.callsLeft()).toBe(0);
     wallet.keep('p', '2026-03-10T12:05:00Z');
@@ -25,7 +25,7 @@ describe('the pass wallet', () => {
     expect([wallet.current(), wallet.callsLeft()]).toEqual([undefined, 0]);
   });
 
-  test('does not return a pass within five seconds of its expiry', () => {
+  test('does not return a captcha pass that expires within five seconds', () => {
     const { wallet, passTime } = walletAt();
     wallet.keep('p', '2026-03-10T12:05:00Z');
     passTime(294_999);
@@ -34,14 +34,14 @@ describe('the pass wallet', () => {
     expect(wallet.current()).toBeUndefined();
   });
 
-  test('drops a pass', () => {
+  test('drops a captcha pass', () => {
     const { wallet } = walletAt();
     wallet.keep('p', '2026-03-10T12:05:00Z');
     wallet.drop();
     expect(wallet.current()).toBeUndefined();
   });
 
-  test('notifies listeners of every change until they unsubscribe', () => {
+  test('notifies listeners of every change to the pass wallet until they unsubscribe', () => {
     const { wallet } = walletAt();
     let changes = 0;
     const unsubscribe = wallet.subscribe(() => changes++);

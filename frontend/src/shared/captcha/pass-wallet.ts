@@ -1,8 +1,8 @@
 import { TICKETS } from '@pasteroom/openapi/rules/captcha';
 import { createStore } from '../store.ts';
 
-// A pass that expires in transit would be rejected.
-const SAFETY_MS = 5_000;
+// The server would reject a pass that expires in transit.
+const EXPIRY_MARGIN_MS = 5_000;
 
 interface HeldPass {
   readonly value: string;
@@ -15,12 +15,12 @@ export function passWallet(now: () => number) {
   return {
     current(): string | undefined {
       const pass = held();
-      return pass !== undefined && pass.callsLeft > 0 && now() < pass.endsAt - SAFETY_MS
+      return pass !== undefined && pass.callsLeft > 0 && now() < pass.endsAt - EXPIRY_MARGIN_MS
         ? pass.value
         : undefined;
     },
     callsLeft: () => held()?.callsLeft ?? 0,
-    /** `expiresAt` is ISO 8601. */
+    /** @param expiresAt in ISO 8601 format */
     keep: (value: string, expiresAt: string) =>
       hold({ value, endsAt: Date.parse(expiresAt), callsLeft: TICKETS.pass.calls }),
     spend() {

@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 
 describe('passWork', () => {
-  test('stores the pass in the wallet and reports progress', async () => {
+  test('reports progress and stores the earned pass in the wallet', async () => {
     const seen: WorkState[] = [];
     work.subscribe(() => seen.push(work.state()));
     const outcome = work.obtain(never);
@@ -51,19 +51,19 @@ describe('passWork', () => {
     ]);
   });
 
-  test('does no work while the wallet has a pass', async () => {
+  test('does not start the proof of work while the wallet has a pass', async () => {
     wallet.keep('at hand', PASS.expiresAt);
     expect(await work.obtain(never)).toBe('held');
     expect(jobs).toEqual([]);
   });
 
-  test('returns impossible if the browser cannot do the work', async () => {
+  test('returns impossible if the browser does not support the proof of work', async () => {
     canWork = false;
     expect(await work.obtain(never)).toBe('impossible');
     expect(work.state()).toEqual({ step: 'idle' });
   });
 
-  test('returns impossible after a failure and allows a retry', async () => {
+  test('returns impossible after a failed proof of work and allows a retry', async () => {
     const first = work.obtain(never);
     jobs[0]?.fail();
     expect(await first).toBe('impossible');
@@ -74,14 +74,14 @@ describe('passWork', () => {
     expect(await second).toBe('held');
   });
 
-  test('runs one job for concurrent callers', async () => {
+  test('runs one proof-of-work job for concurrent callers', async () => {
     const both = [work.obtain(never), work.obtain(never)];
     jobs[0]?.succeed();
     expect(await Promise.all(both)).toEqual(['held', 'held']);
     expect(jobs).toHaveLength(1);
   });
 
-  test('aborts the job when the last waiting caller cancels', async () => {
+  test('aborts the proof-of-work job when the last waiting caller cancels', async () => {
     const [one, other] = [new AbortController(), new AbortController()];
     const outcomes = [work.obtain(one.signal), work.obtain(other.signal)];
     one.abort(new Error('closed'));
@@ -92,7 +92,7 @@ describe('passWork', () => {
     expect([jobs[0]?.signal.aborted, work.state().step]).toEqual([true, 'idle']);
   });
 
-  test('starts a new job after an abort and ignores progress of the old one', async () => {
+  test('starts a new job after an abort and ignores progress of the aborted job', async () => {
     const gone = new AbortController();
     const first = work.obtain(gone.signal);
     gone.abort(new Error('closed'));
@@ -105,7 +105,7 @@ describe('passWork', () => {
     expect(jobs).toHaveLength(2);
   });
 
-  test('aborts the job once a picture captcha provides a pass', async () => {
+  test('aborts the proof-of-work job after the user has solved an image captcha', async () => {
     const outcome = work.obtain(never);
     wallet.keep('of the picture', PASS.expiresAt);
     expect(jobs[0]?.signal.aborted).toBe(true);
@@ -113,7 +113,7 @@ describe('passWork', () => {
     expect([wallet.current(), work.state().step]).toEqual(['of the picture', 'idle']);
   });
 
-  test('does not start for a caller that has already aborted', async () => {
+  test('does not start the proof of work for a caller that has already aborted', async () => {
     await expect(work.obtain(AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone');
     expect(jobs).toEqual([]);
   });

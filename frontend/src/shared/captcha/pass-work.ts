@@ -23,7 +23,7 @@ interface Running {
 
 const IDLE: WorkState = { step: 'idle' };
 
-/** Concurrent callers share one job, which stops when the last of them aborts. */
+/** Concurrent callers share one job. The job stops when the last caller aborts. */
 export function passWork({ wallet, canWork, earn }: PassWorkDeps) {
   const { state, set: become, subscribe } = createStore(IDLE);
   let running: Running | undefined;

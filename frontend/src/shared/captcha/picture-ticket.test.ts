@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { pictureTickets } from './picture-ticket.ts';
 
-test('reuses a captcha for ten pictures or 20 MB until shortly before its expiry', async () => {
+test('reuses a captcha for ten images or 20 MB until shortly before it expires', async () => {
   let time = Date.parse('2026-03-10T12:00:00Z');
   let issued = 0;
   const ticket = pictureTickets(

@@ -1,7 +1,7 @@
 import { TICKETS } from '@pasteroom/openapi/rules/captcha';
 import { fetchPicture } from './captcha-calls.ts';
 
-const SAFETY_MS = 10_000;
+const EXPIRY_MARGIN_MS = 10_000;
 
 /** A ticket is the id of an issued captcha, solved or not. */
 export function pictureTickets(
@@ -14,7 +14,7 @@ export function pictureTickets(
       held === undefined ||
       held.left === 0 ||
       held.bytesLeft < bytes ||
-      now() >= held.endsAt - SAFETY_MS
+      now() >= held.endsAt - EXPIRY_MARGIN_MS
     ) {
       const { captchaId, expiresAt } = await fetchOne();
       held = {

@@ -3,25 +3,25 @@ import { isUsedUp, pictureAddress, readAnswer } from './picture-tries.ts';
 
 const now = Date.parse('2026-03-10T12:00:00Z');
 
-test('ignores spaces in an answer and truncates it to five characters', () => {
+test('removes spaces from a captcha answer and truncates it to five characters', () => {
   expect(readAnswer(' a e h k m ')).toBe('aehkm');
   expect(readAnswer('aehkmn')).toBe('aehkm');
 });
 
-test('starts a new answer with text typed after a wrong one', () => {
+test('starts a new captcha answer with text typed after a wrong one', () => {
   expect(readAnswer('wrongx', 'wrong')).toBe('x');
   expect(readAnswer('wron', 'wrong')).toBe('wron');
   expect(readAnswer('x', 'wrong')).toBe('x');
 });
 
-test('marks a picture as used up after five wrong tries or at expiry', () => {
+test('treats a captcha image as used up after five wrong answers or at expiry', () => {
   const picture = { expiresAt: '2026-03-10T12:00:01Z' };
   expect(isUsedUp(picture, 4, now)).toBe(false);
   expect(isUsedUp(picture, 5, now)).toBe(true);
   expect(isUsedUp(picture, 0, now + 1000)).toBe(true);
 });
 
-test('encodes a picture losslessly as a data URL safe for HTML attributes', () => {
+test('encodes an SVG as a data URL that is safe in HTML attributes', () => {
   const address = pictureAddress('<svg id="#%&"></svg>');
   expect(address).not.toMatch(/["<>#]/);
   expect(decodeURIComponent(address.slice(address.indexOf(',') + 1))).toBe('<svg id="#%&"></svg>');

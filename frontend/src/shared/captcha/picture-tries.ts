@@ -14,7 +14,7 @@ export function isUsedUp(
   return wrongTries >= TRIES || now >= Date.parse(picture.expiresAt);
 }
 
-/** Scripts in the SVG can't run in an `<img>`. */
+/** Returns a URL for `<img>`, where scripts in the SVG can't run. */
 export function pictureAddress(svg: string): string {
   return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
 }

@@ -9,7 +9,7 @@ export interface WorkerPart {
 export type WorkerWord =
   { readonly tried: number } | { readonly solution: Solution | null } | { readonly failed: string };
 
-const TOLD_EVERY = 2;
+const KEYS_PER_REPORT = 2;
 
 const say = (word: WorkerWord): void => self.postMessage(word);
 
@@ -17,10 +17,10 @@ self.addEventListener('message', ({ data }: MessageEvent<WorkerPart>) => {
   let tried = 0;
   const deriveKey: typeof scrypt.deriveKey = (...input) => {
     tried += 1;
-    if (tried % TOLD_EVERY === 0) say({ tried });
+    if (tried % KEYS_PER_REPORT === 0) say({ tried });
     return scrypt.deriveKey(...input);
   };
-  // No time limit: slow phones may need the task's entire lifetime.
+  // Without a time limit, because slow phones may need the task's entire lifetime.
   solveChallenge({ ...data, deriveKey, timeout: 0 }).then(
     (solution) => say({ solution }),
     (error: unknown) => say({ failed: String(error) }),

@@ -1,14 +1,14 @@
 import type { Challenge, Solution } from 'altcha/lib';
 import type { WorkerPart, WorkerWord } from './proof-of-work-worker.ts';
 
-/** Uses WebAssembly because `crypto.subtle` is unavailable on plain HTTP. */
+/** The work needs WebAssembly, because `crypto.subtle` is unavailable on plain HTTP. */
 export function canProveWork(): boolean {
   return typeof Worker === 'function' && typeof WebAssembly === 'object';
 }
 
 /**
- * @param onProgress receives a fraction of the worst-case work
- * @throws Error if the task can't be solved, or the signal's reason on abort
+ * @param onProgress receives the completed fraction of the maximum work
+ * @throws Error if the task can't be solved, or the signal's reason if it aborts
  */
 export async function proveWork(
   task: unknown,
@@ -18,7 +18,7 @@ export async function proveWork(
   const { challenge, mostKeys } = readTask(task);
   const { default: KeyWorker } = await import('./proof-of-work-worker.ts?worker');
   signal.throwIfAborted();
-  // At most two workers, so that phones stay responsive.
+  // More than two workers could make phones unresponsive.
   const workers = Array.from(
     { length: Math.min(2, navigator.hardwareConcurrency || 1) },
     () => new KeyWorker(),
@@ -43,7 +43,7 @@ function solve(
   onTried: (count: number) => void,
 ): Promise<Solution> {
   return new Promise((resolve, reject) => {
-    worker.addEventListener('error', () => reject(new Error('The worker could not be started.')));
+    worker.addEventListener('error', () => reject(new Error('The worker did not start.')));
     worker.addEventListener('message', ({ data }: MessageEvent<WorkerWord>) => {
       if ('tried' in data) onTried(data.tried);
       else if ('failed' in data) reject(new Error(data.failed));
@@ -64,6 +64,6 @@ function readTask(task: unknown): { challenge: Challenge; mostKeys: number } {
   const { parameters, signature } = task as Partial<Challenge>; // checked below
   const mostKeys = Number(parameters?.data?.['mostKeys']);
   if (parameters?.algorithm !== 'SCRYPT' || signature === undefined || !(mostKeys > 0))
-    throw new Error('The server set a task of an unknown kind.');
+    throw new Error('The server returned an unknown kind of captcha task.');
   return { challenge: { parameters, signature }, mostKeys };
 }

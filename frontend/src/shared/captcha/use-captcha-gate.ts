@@ -1,9 +1,7 @@
 import { useSession } from '../session/use-session.ts';
 import { useHasPass } from './use-pass.ts';
 
-/**
- * While the session loads, a visitor without a pass is neither asked for a captcha nor admitted.
- */
+/** While the session of a visitor without a pass loads, `isGuest` and `isOpen` are false. */
 export function useCaptchaGate(): { isGuest: boolean; isOpen: boolean } {
   const { user, isLoading } = useSession();
   const hasPass = useHasPass();

@@ -21,12 +21,12 @@ beforeEach(() => {
 });
 
 describe('withPass', () => {
-  test('sends the pass and uses one call', async () => {
+  test('sends the captcha pass and uses up one of its calls', async () => {
     expect(await withPass(wallet, async (headers) => headers)).toEqual({ 'X-Captcha-Pass': 'p' });
     expect(await callsLeft()).toBe(2);
   });
 
-  test('sends no header without a pass', async () => {
+  test('sends no captcha header without a pass', async () => {
     wallet.drop();
     expect(await withPass(wallet, async (headers) => headers)).toEqual({});
   });
@@ -42,13 +42,13 @@ describe('withPass', () => {
     expect(await callsLeft()).toBe(left);
   });
 
-  test('counts a canceled call, since it may have reached the server', async () => {
+  test('counts a canceled call as used, because the server may have received it', async () => {
     const cancelled = new DOMException('cancelled', 'AbortError');
     await expect(withPass(wallet, () => Promise.reject(cancelled))).rejects.toBe(cancelled);
     expect(await callsLeft()).toBe(2);
   });
 
-  test('does not count a call that fails in the browser', async () => {
+  test('does not count a call as used if it fails in the browser', async () => {
     await expect(withPass(wallet, () => Promise.reject(new TypeError('ours')))).rejects.toThrow(
       'ours',
     );

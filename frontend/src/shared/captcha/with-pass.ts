@@ -13,7 +13,7 @@ export async function withPass<T>(
     return answer;
   } catch (error) {
     if (error instanceof ApiError) settle(wallet, error);
-    // The server may have counted the canceled call.
+    // The server may have counted the call before it was canceled.
     else if (isAbort(error)) wallet.spend();
     throw error;
   }

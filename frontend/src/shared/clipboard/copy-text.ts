@@ -5,7 +5,7 @@ export interface CopiedContent {
 
 export type CopyResult = 'rich' | 'plain' | 'failed';
 
-/** Also works on plain HTTP. Returns whether copying succeeded. */
+/** Works on plain HTTP, too. Returns whether copying succeeded. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -42,7 +42,7 @@ function copyBySelection(content: CopiedContent): CopyResult {
     event.preventDefault();
     isRich = content['text/html'] !== undefined;
   });
-  // An open dialog would take the focus away from a field outside it.
+  // An open dialog would move the focus away from a field outside the dialog.
   (before?.parentElement ?? document.body).append(field);
   field.select();
   const isCopied = document.execCommand('copy');

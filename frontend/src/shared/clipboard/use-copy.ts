@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type CopyResult, copyText } from './copy-text.ts';
 
-const SHOWN_MS = 2000;
+const CONFIRMATION_MS = 2000;
 
 type Outcome = CopyResult | 'copied';
 
@@ -15,7 +15,7 @@ export function useCopy(): Copying {
   const [outcome, setOutcome] = useState<Outcome>();
   useEffect(() => {
     if (outcome === undefined) return;
-    const timer = setTimeout(() => setOutcome(undefined), SHOWN_MS);
+    const timer = setTimeout(() => setOutcome(undefined), CONFIRMATION_MS);
     return () => clearTimeout(timer);
   }, [outcome]);
   const follow = (copying: Promise<Outcome>) => void copying.then(setOutcome);

@@ -24,7 +24,7 @@ const FilesOfText = lazyComponent(
 
 const OneTap = lazyComponent(async () => (await import('../session/OneTap.tsx')).OneTap);
 
-const PICTURES_AT = {
+const IMAGE_FOLDERS = {
   '/texts/upload': '/uploads/',
   '/publish/upload': '/publishImages/',
 } as const satisfies Record<PictureStore, string>;
@@ -32,7 +32,7 @@ const PICTURES_AT = {
 interface ComposerScreenProps {
   composer: Composer;
   pictureStore: PictureStore;
-  /** Dropped files are ignored while sending. The upload modal shows its own rejections. */
+  /** While `sending` is open, drops are ignored. `upload` reports rejected files itself. */
   modal: 'upload' | 'sending' | undefined;
   above?: ReactNode;
   side: ReactNode;
@@ -56,7 +56,7 @@ export function ComposerScreen({
   const { t } = useTranslation('composer');
   const { attached, kept, refusals, model, bannedHost } = composer;
   const isHidden = instead !== undefined;
-  useKeptPictures(composer.editor, pictureStore, PICTURES_AT[pictureStore]);
+  useKeptPictures(composer.editor, pictureStore, IMAGE_FOLDERS[pictureStore]);
   const takeItems = takesItems(model);
   const isDragged = usePageFiles(
     (items) => void (modal !== 'sending' && !isHidden && takeItems(items)),
@@ -80,7 +80,7 @@ export function ComposerScreen({
           {head}
           <RichEditor
             handle={composer.setEditor}
-            picturesAt={PICTURES_AT[pictureStore]}
+            picturesAt={IMAGE_FOLDERS[pictureStore]}
             uploadImage={uploadsPictures(pictureStore, (file) => void model.addFiles([file]))}
             onItems={takeItems}
             onBannedHost={composer.onBannedHost}

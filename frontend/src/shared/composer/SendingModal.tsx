@@ -9,7 +9,7 @@ interface SendingModalProps {
   files: readonly File[];
   sending: Sending;
   onClose: () => void;
-  /** Calling `noteSent` keeps the focus from returning to the button that opened the modal. */
+  /** After `noteSent`, closing the modal doesn't return the focus to the button that opened it. */
   children: (noteSent: () => void) => ReactNode;
 }
 

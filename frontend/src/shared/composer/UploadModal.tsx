@@ -36,7 +36,7 @@ export function UploadModal({ opened, composer, onClose }: UploadModalProps) {
               variant="default"
               data-autofocus
               onClick={(event) => {
-                event.stopPropagation(); // otherwise, the drop zone would open a second picker
+                event.stopPropagation(); // otherwise, the drop zone would open a second file picker
                 choose.current?.();
               }}
             >

@@ -1,4 +1,4 @@
-/** Reading fails if the file has changed or been deleted on disk. */
+/** Reading fails if the file was changed or deleted on disk. */
 async function isReadable(file: Blob): Promise<boolean> {
   try {
     await file.slice(0, 1).arrayBuffer();

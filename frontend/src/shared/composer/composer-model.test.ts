@@ -47,7 +47,7 @@ beforeEach(() => {
 test.each([
   ['works', memory],
   ['fails', () => ({ ...memory(), write: () => false })],
-])('opens a copy started before the editor loaded if storage %s', (_, place) => {
+])('opens a copied text that was chosen before the editor loaded, if storage %s', (_, place) => {
   const drafts = draftStore('text', {
     local: place(),
     ofTab: memory(),
@@ -68,7 +68,7 @@ test.each([
 });
 
 describe('the attachment list', () => {
-  test('counts files kept from an earlier text and rejects duplicates of their names', async () => {
+  test('counts files kept from an earlier text and rejects duplicate names', async () => {
     model.startWith({ html: '<p>a copy</p>', title: '', keep: [report] });
     await model.addFiles([
       file('report.pdf'),
@@ -87,7 +87,7 @@ describe('the attachment list', () => {
     expect(model.state()).toMatchObject({ kept: [], refusals: [] });
   });
 
-  test('stays with its draft when another text starts and returns with it', async () => {
+  test('stores the attachment list with its draft and restores both together', async () => {
     html = '<p>mine</p>';
     await model.addFiles([file('mine.txt')]);
     model.startWith({ html: '<p>a copy</p>', title: '', keep: [report] });
@@ -99,7 +99,7 @@ describe('the attachment list', () => {
     expect(model.state().kept).toEqual([]);
   });
 
-  test('keeps the order of selection even if rules load out of order', async () => {
+  test('lists attachments in the order of selection, even if rules load in another order', async () => {
     const first = Promise.withResolvers<typeof admitFiles>();
     const answers = [first.promise, Promise.resolve(admitFiles)];
     const drafts = draftStore('text', {
@@ -122,7 +122,7 @@ describe('the attachment list', () => {
     expect(waiting.state().attached.map(({ name }) => name)).toEqual(['first', 'second']);
   });
 
-  test('counts as unsaved until the text is published', async () => {
+  test('reports unsaved attachments until the text is published', async () => {
     expect(model.isUnsaved()).toBe(false);
     html = '<p>saved automatically</p>';
     model.save();
@@ -136,7 +136,7 @@ describe('the attachment list', () => {
   });
 });
 
-test('notifies listeners of each change until they unsubscribe', () => {
+test('notifies listeners of each change to the composer until they unsubscribe', () => {
   let changes = 0;
   const unsubscribe = model.subscribe(() => changes++);
   model.setTitle('A');

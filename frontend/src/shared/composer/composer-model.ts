@@ -19,7 +19,7 @@ interface ComposerDeps {
   readonly drafts: DraftStore;
   readonly openTabs: () => Promise<ReadonlySet<string>>;
   readonly fileRules: () => Promise<typeof admitFiles | undefined>;
-  /** Files by draft id. Lost on reload, but kept across screens and drafts. */
+  /** Files by draft id. They survive navigation between screens and drafts, but not a reload. */
   readonly pickedFiles: Map<string, readonly File[]>;
 }
 

@@ -55,7 +55,7 @@ describe('the draft keeper', () => {
     expect(reported).toBe('restored');
   });
 
-  test('restores a draft before text typed meanwhile and saves both', () => {
+  test('inserts a restored draft before text that was typed earlier and saves both', () => {
     stored.set('mine', { ...of('<p>mine</p>'), title: 'Old' });
     edited = { ...of('<p>and more</p>'), title: 'New' };
     keeper.restore();
@@ -64,7 +64,7 @@ describe('the draft keeper', () => {
     expect(stored.get('mine')?.html).toBe('<p>mine</p><p>and more</p>');
   });
 
-  test('keeps a draft when another text starts and saves that text immediately', () => {
+  test('preserves a draft when another text starts and saves that text immediately', () => {
     edited = of('<p>mine, with last words</p>');
     keeper.startWith(of('<p>a copy</p>'));
     expect(edited.html).toBe('<p>a copy</p>');
@@ -83,7 +83,7 @@ describe('the draft keeper', () => {
     expect(stored.get('mine')?.html).toBe('<p>mine</p>');
   });
 
-  test('deletes the draft on publishing and starts another with the next change', () => {
+  test('deletes the draft on publishing and starts a new one with the next change', () => {
     edited = of('<p>mine</p>');
     keeper.save();
     keeper.published();
@@ -113,7 +113,7 @@ describe('the draft keeper', () => {
     expect(reported).toBeUndefined();
   });
 
-  test('reports a draft that is too large as lost until it fits', () => {
+  test('reports a draft as lost while it is too large', () => {
     hasRoom = false;
     edited = of('<p>long</p>');
     expect(keeper.isLost()).toBe(false);

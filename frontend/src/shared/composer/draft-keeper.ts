@@ -14,7 +14,7 @@ const isEmpty = ({ html, title, keep }: DraftContent): boolean =>
 const isSame = (a: DraftContent, b: DraftContent): boolean =>
   a.html === b.html && a.title === b.title && a.keep === b.keep;
 
-/** A published document isn't a draft until it changes. */
+/** A published document becomes a draft with its next change. */
 export function draftKeeper(
   document: EditedDocument,
   store: DraftStore,
@@ -46,7 +46,7 @@ export function draftKeeper(
   };
   return {
     save,
-    /** @returns whether there was a draft */
+    /** @returns whether a draft was found */
     restore(): boolean {
       const draft = store.open();
       if (draft === null) return false;

@@ -22,7 +22,6 @@ function memory(limit = Infinity): TextStore {
   };
 }
 
-/** `ofTab` comes from a previous load or from a duplicated tab. */
 const tabWith = (ofTab: TextStore, tab: string) =>
   draftStore('text', { local, ofTab, tab, now: () => time, newId: () => `draft-${++ids}` });
 
@@ -39,7 +38,7 @@ beforeEach(() => {
 });
 
 describe('the draft store', () => {
-  test('reopens a draft after a reload, but only in its own tab', () => {
+  test('reopens a draft after a reload, but only in the same tab', () => {
     const own = memory();
     const tab = tabWith(own, 'a');
     tab.save({ html: '<p>mine</p>', title: 'T', keep: [] });
@@ -47,7 +46,7 @@ describe('the draft store', () => {
     expect(tabWith(memory(), 'b').open()).toBeNull();
   });
 
-  test('keeps the drafts of two tabs apart', () => {
+  test('stores the drafts of two tabs separately', () => {
     const [a, b] = [tabWith(memory(), 'a'), tabWith(memory(), 'b')];
     a.save(content('of a'));
     b.save(content('of b'));
@@ -56,7 +55,7 @@ describe('the draft store', () => {
     expect(a.open()).toMatchObject({ html: 'of a, longer' });
   });
 
-  test('gives a duplicated tab the draft and continues the original under another id', () => {
+  test('assigns the draft to a duplicated tab and a new id to the original tab', () => {
     const own = memory();
     const first = tabWith(own, 'a');
     first.save(content('written once'));
@@ -77,7 +76,7 @@ describe('the draft store', () => {
     expect(b.offered(NO_TABS)).toBeUndefined();
   });
 
-  test('returns false for a draft that does not fit', () => {
+  test('returns false for a draft that exceeds the storage quota', () => {
     local = memory(200);
     expect(tabWith(memory(), 'a').save(content('x'.repeat(300)))).toBe(false);
   });
@@ -99,7 +98,7 @@ describe('the offered draft', () => {
     expect(tab.offered(NO_TABS)).toMatchObject({ html: 'shown' });
   });
 
-  test('trades places with the draft of the tab that takes it', () => {
+  test('offers the previous draft of a tab that opens the offered draft', () => {
     const tab = tabWith(memory(), 'a');
     tab.save(content('first'));
     tab.begin();
@@ -111,7 +110,7 @@ describe('the offered draft', () => {
     expect(tab.take('nowhere')).toBeNull();
   });
 
-  test('comes only from the same kind of text', () => {
+  test('offers only drafts of the same kind', () => {
     tabWith(memory(), 'a').save(content('a text'));
     const pages = draftStore('page', {
       local,
@@ -123,7 +122,7 @@ describe('the offered draft', () => {
     expect(pages.offered(NO_TABS)).toBeUndefined();
   });
 
-  test('deletes drafts after thirty days and beyond the newest twenty', () => {
+  test('deletes drafts after 30 days, and all but the newest 20', () => {
     tabWith(memory(), 'old').save(content('too old'));
     time += 30 * DAY + 1;
     for (let at = 0; at < 25; at += 1) {

@@ -23,11 +23,11 @@ interface DraftPlaces {
 }
 
 const MAX_DRAFTS = 20;
-const LONGEST_KEPT = 30 * 24 * 3_600_000;
+const RETENTION_MS = 30 * 24 * 3_600_000;
 
 /**
- * Stores one draft per tab, which survives reloads. After a tab is duplicated, the tab that loaded
- * last keeps the draft. The other one continues under a new id.
+ * Stores one draft per tab, which survives reloads. If a user duplicates a tab, the tab that loaded
+ * last continues the draft, and the other tab continues with a new id.
  */
 export function draftStore(
   kind: 'text' | 'page' | 'message',
@@ -62,7 +62,7 @@ export function draftStore(
     id: () => id,
     open(): StoredDraft | null {
       for (const [at, draft] of all().entries())
-        if (draft.id !== id && (at >= MAX_DRAFTS || now() - draft.savedAt > LONGEST_KEPT))
+        if (draft.id !== id && (at >= MAX_DRAFTS || now() - draft.savedAt > RETENTION_MS))
           local.write(prefix + draft.id, null);
       return take(id);
     },

@@ -1,6 +1,6 @@
 import { localTexts } from '../storage.ts';
 
-/** Also read by the inline script, to prevent layout shifts for returning visitors. */
+/** The inline script also reads this key, to prevent layout shifts for returning visitors. */
 export const FIRST_VISIT_KEY = 'pasteroom.visited';
 
 export function endFirstVisit(): void {

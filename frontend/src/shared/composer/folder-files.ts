@@ -2,7 +2,7 @@ import type { Refusal } from '../file-cards/attachment-rules.ts';
 import type { ComposerModel } from './composer-model.ts';
 
 /** A text accepts far fewer files. */
-const MAX_READ = 100;
+const MAX_FILES = 100;
 const MAX_DEPTH = 10;
 const SYSTEM_FILES = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini']);
 
@@ -24,10 +24,10 @@ async function filesOfFolders(
     const before = files.length;
     try {
       await readInto(files, folder, 0);
-      if (files.length === before && files.length < MAX_READ)
+      if (files.length === before && files.length < MAX_FILES)
         refusals.push({ text: 'emptyFolder', values: { name: folder.name } });
     } catch (error) {
-      console.warn('A folder could not be read.', error);
+      console.warn('reading a folder failed', error);
       refusals.push({ text: 'unreadableFolder', values: { name: folder.name } });
     }
   }
@@ -43,7 +43,7 @@ async function readInto(
   for (const entry of entries.toSorted(
     (a, b) => Number(a.isDirectory) - Number(b.isDirectory) || (a.name < b.name ? -1 : 1),
   )) {
-    if (files.length >= MAX_READ) return;
+    if (files.length >= MAX_FILES) return;
     if (isFile(entry)) {
       if (!SYSTEM_FILES.has(entry.name))
         files.push(await new Promise<File>((resolve, reject) => entry.file(resolve, reject)));
@@ -55,7 +55,7 @@ async function readInto(
 async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader();
   const all: FileSystemEntry[] = [];
-  while (all.length < MAX_READ * 2) {
+  while (all.length < MAX_FILES * 2) {
     const next = await new Promise<FileSystemEntry[]>((resolve, reject) =>
       reader.readEntries(resolve, reject),
     );

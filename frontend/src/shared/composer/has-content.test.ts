@@ -7,7 +7,7 @@ test.each([
   '<p><img src="/uploads/x-a.png" alt=""></p>',
   '<p></p><hr>',
   '&amp;',
-])('finds content in %s', (html) => {
+])('detects content in %s', (html) => {
   expect(hasContent(html)).toBe(true);
 });
 
@@ -18,6 +18,6 @@ test.each([
   '<h1></h1>',
   '<ul><li><p></p></li></ul>',
   '<p><br></p>',
-])('finds no content in %j', (html) => {
+])('detects no content in %j', (html) => {
   expect(hasContent(html)).toBe(false);
 });

@@ -1,6 +1,6 @@
 const PREFIX = 'pasteroom.tab.';
 
-/** Web Locks are unavailable on plain HTTP, so tabs can't detect each other there. */
+/** Does nothing on plain HTTP, where Web Locks are unavailable. */
 export function announceTab(name: string): void {
   void navigator.locks
     ?.request(PREFIX + name, () => new Promise(() => undefined))

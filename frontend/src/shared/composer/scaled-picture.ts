@@ -1,24 +1,24 @@
 import { MAX_PIXELS } from '@pasteroom/openapi/rules/files';
 import type { PictureSize } from '../rich-editor/picture-size.ts';
 
-/** Maximum area. Mobile Safari rejects larger canvases. */
-const SCALED_PIXELS = 16_000_000;
+/** Mobile Safari rejects larger canvases. */
+const MAX_CANVAS_PIXELS = 16_000_000;
 
 class UnscalableError extends Error {
   override readonly name = 'UnscalableError';
 }
 
-/** @throws UnscalableError if scaling the picture down fails */
+/** @throws UnscalableError if the browser can't scale down the image */
 export async function scaledPicture(
   file: File,
   size: PictureSize | undefined,
 ): Promise<{ file: File; size: PictureSize | undefined }> {
   if (size === undefined || size.width * size.height <= MAX_PIXELS) return { file, size };
-  const scale = Math.sqrt(SCALED_PIXELS / (size.width * size.height));
+  const scale = Math.sqrt(MAX_CANVAS_PIXELS / (size.width * size.height));
   const width = Math.max(1, Math.floor(size.width * scale));
   const height = Math.max(1, Math.floor(size.height * scale));
   const blob = await drawn(file, width, height);
-  if (blob === null) throw new UnscalableError(`${file.name} could not be scaled down.`);
+  if (blob === null) throw new UnscalableError(`Scaling down ${file.name} failed.`);
   const name = `${file.name.replace(/\.\w{1,5}$/, '')}.${blob.type.slice('image/'.length)}`;
   return { file: new File([blob], name, { type: blob.type }), size: { width, height } };
 }
@@ -35,11 +35,11 @@ async function drawn(file: File, width: number, height: number): Promise<Blob | 
     if (context === null) return null;
     context.imageSmoothingQuality = 'high';
     context.drawImage(image, 0, 0, width, height);
-    // Formats other than JPEG may have transparency.
+    // Formats other than JPEG may contain transparency.
     const type = file.type === 'image/jpeg' ? 'image/jpeg' : 'image/webp';
     return await new Promise((resolve) => canvas.toBlob(resolve, type, 0.9));
   } catch (error) {
-    console.warn('A picture could not be scaled down.', error);
+    console.warn('scaling down an image failed', error);
     return null;
   } finally {
     URL.revokeObjectURL(image.src);

@@ -13,11 +13,11 @@ test.each([
     [],
   ],
   ['<img src="/uploads/a-100%.png">', ['a-100%.png']],
-])('extracts from %s the pictures %j', (html, names) => {
+])('extracts the image names from %s: %j', (html, names) => {
   expect(shownPictures(html, '/uploads/')).toEqual(names);
 });
 
-test('returns at most 100 pictures', () => {
+test('returns at most 100 images', () => {
   const html = Array.from({ length: 120 }, (_, at) => `<img src="/uploads/${at}-a.png">`).join('');
   expect(shownPictures(html, '/uploads/')).toHaveLength(100);
 });

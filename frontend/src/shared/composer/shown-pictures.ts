@@ -1,17 +1,17 @@
 import { api, unwrap } from '../../api/client.ts';
 import type { PictureStore } from './store-picture.ts';
 
-const MAX_PICTURES = 100;
+const MAX_IMAGES = 100;
 
 export function shownPictures(html: string, folder: string): string[] {
   const sources = Array.from(html.matchAll(/<img\b[^>]*?\ssrc="([^"]*)"/g), ([, src = '']) => src);
   const names = sources
     .filter((src) => src.startsWith(folder))
     .map((src) => decoded(src.slice(folder.length)));
-  return [...new Set(names)].slice(0, MAX_PICTURES);
+  return [...new Set(names)].slice(0, MAX_IMAGES);
 }
 
-/** Failures are only logged, since the next attempt follows soon. */
+/** Only logs failures, because the next attempt follows soon. */
 export async function keepPictures(
   store: PictureStore,
   html: string,
@@ -22,7 +22,7 @@ export async function keepPictures(
   try {
     await unwrap(api.POST(`${store}/keep`, { body: { names } }));
   } catch (error) {
-    console.warn('Pictures could not be kept.', error);
+    console.warn('renewing images failed', error);
   }
 }
 

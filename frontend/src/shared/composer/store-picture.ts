@@ -11,7 +11,7 @@ import { scaledPicture } from './scaled-picture.ts';
 
 export type PictureStore = '/texts/upload' | '/publish/upload';
 
-/** @throws UnscalableError, or an error that explains why the picture can't be stored */
+/** @throws UnscalableError, or an Error that explains why the image can't be stored */
 export async function storePicture(
   store: PictureStore,
   picked: File,
@@ -37,6 +37,6 @@ function readUrl(answer: unknown): string {
   const url =
     typeof answer === 'object' && answer !== null && 'url' in answer ? answer.url : undefined;
   if (typeof url !== 'string' || !url.startsWith('/'))
-    throw new TypeError('An uploaded picture was answered without its address.');
+    throw new TypeError('The response to an image upload contains no URL.');
   return url;
 }

@@ -3,7 +3,7 @@ import { fingerprint, nextSubmission } from './submission.ts';
 
 const file = { name: 'a.txt', size: 1, lastModified: 5 };
 
-test('keeps the key for a retry of the same content', () => {
+test('reuses the idempotency key for a retry with the same content', () => {
   const first = nextSubmission(undefined, fingerprint(['abc', '<p>x</p>'], [file]), () => 'k1');
   expect(
     nextSubmission(first, fingerprint(['abc', '<p>x</p>'], [{ ...file }]), () => 'k2'),
@@ -15,7 +15,7 @@ test.each([
   ['another text', fingerprint(['abc', '<p>y</p>'], [file])],
   ['another file', fingerprint(['abc', '<p>x</p>'], [{ ...file, size: 2 }])],
   ['no file', fingerprint(['abc', '<p>x</p>'], [])],
-])('uses a new key for %s', (_what, of) => {
+])('uses a new idempotency key for %s', (_what, of) => {
   const first = nextSubmission(undefined, fingerprint(['abc', '<p>x</p>'], [file]), () => 'k1');
   expect(nextSubmission(first, of, () => 'k2').key).toBe('k2');
 });

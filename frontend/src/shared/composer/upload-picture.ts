@@ -4,7 +4,7 @@ import { knownUser } from '../session/identity-mirror.ts';
 import type { UploadImage } from '../rich-editor/uploaded-image.ts';
 import type { PictureStore } from './store-picture.ts';
 
-/** Attaches pictures that can't be scaled. On rejection, the editor removes the picture. */
+/** Attaches images that can't be scaled. If this rejects, the editor removes the image. */
 export function uploadsPictures(store: PictureStore, attach: (file: File) => void): UploadImage {
   return async (file) => {
     try {
@@ -15,7 +15,7 @@ export function uploadsPictures(store: PictureStore, attach: (file: File) => voi
         attach(file);
         throw error;
       }
-      console.error('A picture could not be uploaded.', error);
+      console.error('image upload failed', error);
       notify.failure(
         'notices.pictureFailed',
         error instanceof Error ? `${file.name}: ${error.message}` : undefined,

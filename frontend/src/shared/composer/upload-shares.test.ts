@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { uploadShares } from './upload-shares.ts';
 
-test('counts progress for the text first, then for each file in order', () => {
+test('assigns upload progress to the text first, then to each file in order', () => {
   expect(uploadShares(0, 1000, [100, 300])).toEqual([0, 0]);
   expect(uploadShares(600, 1000, [100, 300])).toEqual([0, 0]);
   expect(uploadShares(650, 1000, [100, 300])).toEqual([50, 0]);
@@ -9,7 +9,7 @@ test('counts progress for the text first, then for each file in order', () => {
   expect(uploadShares(1000, 1000, [100, 300])).toEqual([100, 100]);
 });
 
-test('completes an empty file with the whole upload', () => {
+test('reports an empty file as complete when the whole upload is complete', () => {
   expect(uploadShares(10, 100, [0])).toEqual([0]);
   expect(uploadShares(100, 100, [0])).toEqual([100]);
 });

@@ -1,4 +1,4 @@
-/** The files come last in the form. */
+/** Returns percentages. The form contains the files last. */
 export function uploadShares(loaded: number, total: number, sizes: readonly number[]): number[] {
   const filesTotal = sizes.reduce((sum, size) => sum + size, 0);
   let sent = Math.max(0, loaded - Math.max(0, total - filesTotal));

@@ -63,7 +63,7 @@ export function useComposer(kind: 'text' | 'page') {
       setBannedHost(host);
       void import('./report-banned-link.ts').then(
         ({ reportBannedLink }) => reportBannedLink(host, model.draftId()),
-        (error: unknown) => console.warn('Reporting a banned link failed.', error),
+        (error: unknown) => console.warn('reporting a banned link failed', error),
       );
     },
     dismissBanned: () => setBannedHost(undefined),
@@ -78,7 +78,7 @@ function useSaving(model: ComposerModel, editor: RichEditorHandle | null): () =>
     model.open(editor);
     const left = new AbortController();
     const { signal } = left;
-    // Last chance to save: on phones, a hidden page may never become visible again.
+    // On phones, a hidden page may never become visible again.
     document.addEventListener(
       'visibilitychange',
       () => document.visibilityState === 'hidden' && model.save(),

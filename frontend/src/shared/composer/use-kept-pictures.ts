@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import type { RichEditorHandle } from '../rich-editor/editor-handle.ts';
 import type { PictureStore } from './store-picture.ts';
 
-/** The server deletes pictures that haven't been renewed for an hour. */
-const EVERY_MS = 15 * 60_000;
-const FIRST_MS = 5_000;
+/** The server deletes images after an hour without renewal. */
+const RENEWAL_INTERVAL_MS = 15 * 60_000;
+const FIRST_RENEWAL_MS = 5_000;
 
 export function useKeptPictures(
   editor: RichEditorHandle | null,
@@ -18,12 +18,12 @@ export function useKeptPictures(
       if (!html.includes(folder)) return;
       import('./shown-pictures.ts').then(
         ({ keepPictures }) => keepPictures(store, html, folder),
-        (error: unknown) => console.warn('Pictures could not be kept.', error),
+        (error: unknown) => console.warn('renewing images failed', error),
       );
     };
     const onShow = () => document.visibilityState === 'visible' && keep();
-    const first = setTimeout(keep, FIRST_MS);
-    const timer = setInterval(keep, EVERY_MS);
+    const first = setTimeout(keep, FIRST_RENEWAL_MS);
+    const timer = setInterval(keep, RENEWAL_INTERVAL_MS);
     document.addEventListener('visibilitychange', onShow);
     return () => {
       clearTimeout(first);

@@ -24,7 +24,7 @@ export function useModals<Parts extends object>(load: Loaders<Parts>) {
       );
     },
     close: () => setOpened(undefined),
-    // Opening the modal retries and reports errors.
+    // Opening the modal retries the download and reports errors.
     approach: (name: keyof Parts) => void fetchPart(name).catch(() => undefined),
   };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type DroppedItems, droppedItems } from '../dropped-items.ts';
 
-/** @returns whether files are being dragged */
+/** @returns whether files are being dragged over the page */
 export function usePageFiles(onItems: (items: DroppedItems) => void): boolean {
   const [isDragged, setDragged] = useState(false);
   const pass = useEffectEvent(onItems);
@@ -15,7 +15,7 @@ export function usePageFiles(onItems: (items: DroppedItems) => void): boolean {
     };
     const over = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes('Files')) return;
-      // Otherwise the browser would open the file.
+      // By default, the browser would open the file.
       if (!event.defaultPrevented) event.preventDefault();
       setDragged(true);
     };

@@ -7,7 +7,7 @@ import { withPass } from '../captcha/with-pass.ts';
 import { unreadable } from './changed-files.ts';
 import { uploadShares } from './upload-shares.ts';
 
-/** In percent. */
+/** In percent. `shares` is per file. */
 export interface UploadProgress {
   readonly percent: number;
   readonly shares: readonly number[];
@@ -29,7 +29,7 @@ export function useSending() {
   const [isSending, setSending] = useState(false);
   const abort = useRef<AbortController>(undefined);
 
-  /** @throws ApiError if the server rejects the form, AbortError after `cancel` */
+  /** @throws ApiError if the server rejects the form, or AbortError after `cancel` */
   const send = async (
     path: `/${string}`,
     { form, files, textLength, key }: Submission,
@@ -50,7 +50,7 @@ export function useSending() {
         }),
       );
     } catch (error) {
-      // A file may have changed during the upload.
+      // The cause may be a file that changed on disk.
       if (error instanceof ApiError && error.code === 'network') await checkFiles(files);
       throw error;
     } finally {

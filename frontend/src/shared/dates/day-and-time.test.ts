@@ -4,21 +4,21 @@ import { dayAndTime } from './day-and-time.ts';
 const now = Date.parse('2026-03-10T20:00:00Z');
 
 describe('dayAndTime', () => {
-  test('returns today for a later time on the same day', () => {
+  test('describes a later time on the same day as today', () => {
     expect(dayAndTime('2026-03-10T21:05:00Z', now, 'en', 'UTC')).toEqual({
       day: 'today',
       time: '21:05',
     });
   });
 
-  test('returns tomorrow for a time after midnight', () => {
+  test('describes a time after midnight as tomorrow', () => {
     expect(dayAndTime('2026-03-11T20:00:00Z', now, 'en', 'UTC')).toEqual({
       day: 'tomorrow',
       time: '20:00',
     });
   });
 
-  test('counts days in the given time zone', () => {
+  test('counts days in the specified time zone', () => {
     expect(dayAndTime('2026-03-10T21:05:00Z', now, 'en', 'Asia/Tokyo')).toEqual({
       day: 'today',
       time: '06:05',
@@ -29,7 +29,7 @@ describe('dayAndTime', () => {
     });
   });
 
-  test('returns a date for a time a year away', () => {
+  test('describes a time a year later by its date', () => {
     expect(dayAndTime('2027-03-10T20:00:00Z', now, 'en', 'UTC')).toEqual({
       day: 'March 10, 2027',
       time: '20:00',

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import { onServerTimeLearned, serverTime } from '../../api/server-clock.ts';
 import { nextMoment } from './next-moment.ts';
 
-/** In ms. Timers pause during sleep, and the clock may change. */
-const LONGEST_REST = 60_000;
+/** Timers pause while a device sleeps, and its clock may change. */
+const MAX_DELAY_MS = 60_000;
 
 /**
- * Returns the server time in ms since 1970. Updates at these moments, at midnight and on clock
+ * Returns the server time in ms since 1970. Updates at these moments, at midnight and after clock
  * corrections.
  */
 export function useNow(moments: readonly number[]): number {
@@ -18,9 +18,9 @@ export function useNow(moments: readonly number[]): number {
     const check = () => {
       clearTimeout(timer);
       const time = serverTime();
-      // If the clock was set back, past moments are in the future again.
+      // After the clock was set back, past moments may be in the future again.
       if (time >= next || time < now) setNow(time);
-      else timer = setTimeout(check, Math.min(next - time, LONGEST_REST));
+      else timer = setTimeout(check, Math.min(next - time, MAX_DELAY_MS));
     };
     check();
     const stopLearning = onServerTimeLearned(check);

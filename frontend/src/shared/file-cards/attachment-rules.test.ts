@@ -6,7 +6,7 @@ import { admitFiles } from './attachment-rules.ts';
 const file = (name: string, { size = 10, type = 'text/plain' } = {}) => ({ name, size, type });
 
 describe('admitFiles', () => {
-  test('accepts a file of exactly 20 MB and rejects one byte more', () => {
+  test('accepts a file of exactly 20 MB and rejects a file with one byte more', () => {
     const fits = file('fits.txt', { size: 20_971_520 });
     const tooLarge = file('film.txt', { size: MAX_FILE_BYTES + 1 });
     expect(admitFiles([], [fits, tooLarge])).toEqual({
@@ -26,7 +26,7 @@ describe('admitFiles', () => {
     ['list.xls', 'application/vnd.ms-excel'],
     ['notes', 'text/plain; charset=utf-8'],
     ['anything', ''],
-  ])('accepts %s of type %j', (name, type) => {
+  ])('accepts the file %s of type %j', (name, type) => {
     const picked = file(name, { type });
     expect(admitFiles([], [picked])).toEqual({ admitted: [picked], refusals: [] });
   });
@@ -37,13 +37,13 @@ describe('admitFiles', () => {
     ['film', 'video/webm', 'video/webm'],
     ['letters.woff2', '', 'font/woff2'],
     ['drawing.psd', '', 'image/vnd.adobe.photoshop'],
-  ])('rejects %s of type %j as %s', (name, type, named) => {
+  ])('rejects the file %s of type %j as %s', (name, type, named) => {
     expect(admitFiles([], [file(name, { type })]).refusals).toEqual([
       { text: 'type', values: { type: named } },
     ]);
   });
 
-  test('applies the same type rules as the server to any file', () => {
+  test('applies the same rules for file types as the server', () => {
     const name = fc.tuple(
       fc.string({ maxLength: 6 }),
       fc.constantFrom('', '.ts', '.mp4', '.heic', '.py', '.xls', '.ttf', '.x3f', '.env'),
@@ -69,12 +69,12 @@ describe('admitFiles', () => {
     );
   });
 
-  test('rejects a name that equals an attached one after normalization', () => {
+  test('rejects a file name that equals an attached one after normalization', () => {
     const { refusals } = admitFiles([file('a.txt')], [file('\u202ea.txt')]);
     expect(refusals).toEqual([{ text: 'duplicate', values: { name: 'a.txt' } }]);
   });
 
-  test('rejects names that are already attached or selected twice', () => {
+  test('rejects file names that are already attached or selected twice', () => {
     const { admitted, refusals } = admitFiles(
       [file('a.txt')],
       [file('a.txt'), file('b.txt'), file('b.txt')],
@@ -83,7 +83,7 @@ describe('admitFiles', () => {
     expect(refusals.map((r) => r.values)).toEqual([{ name: 'a.txt' }, { name: 'b.txt' }]);
   });
 
-  test('accepts five files and reports once that the rest do not fit', () => {
+  test('accepts five files and reports only once that more are not allowed', () => {
     const picked = ['3', '4', '5', '6', '7'].map((n) => file(n));
     const { admitted, refusals } = admitFiles([file('1'), file('2')], picked);
     expect(admitted.map((f) => f.name)).toEqual(['3', '4', '5']);

@@ -1,6 +1,6 @@
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
-/** Units are powers of 1,024, like the limits. */
+/** Uses powers of 1,024, like the file size limits. */
 export function formatFileSize(bytes: number, locale: string): string {
   const step = Math.min(UNITS.length - 1, bytes < 1 ? 0 : Math.floor(Math.log2(bytes) / 10));
   const value = bytes / 1024 ** step;

@@ -1,4 +1,4 @@
-const SHOWN = new Set([
+const PREVIEWABLE_TYPES = new Set([
   'image/jpeg',
   'image/png',
   'image/gif',
@@ -9,5 +9,5 @@ const SHOWN = new Set([
 ]);
 
 export function isPreviewable(type: string): boolean {
-  return SHOWN.has(type);
+  return PREVIEWABLE_TYPES.has(type);
 }

@@ -7,13 +7,13 @@ export async function saveStoredFile(file: StoredFile): Promise<void> {
   try {
     const { ok, status } = await fetch(url, { method: 'HEAD' });
     if (ok) return save(url, downloadName(file.generatedFilename));
-    console.warn('A file could not be saved.', status);
+    console.warn('file download failed', status);
     notify.failure(
       'files:notSaved',
       status === 404 || status === 410 ? i18n.t('files:gone') : undefined,
     );
   } catch (error) {
-    console.warn('A file could not be saved.', error);
+    console.warn('file download failed', error);
     notify.failure('files:notSaved', i18n.t('errors.network'));
   }
 }

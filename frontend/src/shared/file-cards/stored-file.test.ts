@@ -3,7 +3,7 @@ import { isPreviewable } from './is-previewable.ts';
 import { formatFileSize } from './file-size.ts';
 import { downloadName, storedFileUrl } from './stored-file.ts';
 
-test('previews PNG pictures but not raw camera pictures', () => {
+test('allows previews of PNG images but not of camera raw images', () => {
   expect(isPreviewable('image/x-canon-cr2')).toBe(false);
   expect(isPreviewable('image/png')).toBe(true);
 });
@@ -18,11 +18,11 @@ test.each([
   expect(formatFileSize(bytes, 'en')).toBe(words);
 });
 
-test('uses the part after the first dash as the download name', () => {
+test('uses the part after the first dash of the stored name as the download name', () => {
   expect(downloadName('V1StGXR8Z5jdHi6B-my-holiday plan.pdf')).toBe('my-holiday plan.pdf');
 });
 
-test('escapes spaces, hashes and question marks in file URLs', () => {
+test('escapes spaces, hashes and question marks in the URLs of files', () => {
   const file = {
     filename: 'a #1?.txt',
     generatedFilename: 'x-a #1?.txt',

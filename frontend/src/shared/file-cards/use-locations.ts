@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { describedType, kindOfFile } from '@pasteroom/openapi/rules/files';
 
 const [RIFF_HEAD_BYTES, CHUNK_HEAD_BYTES] = [12, 8];
-/** `EXIF`, and `Exif` followed by two zeros, which some programs write before the data. */
+/** Chunk type `EXIF`. Some programs write `Exif` and two zero bytes before the data. */
 const [EXIF_CHUNK, EXIF_PREFIX, EXIF_PREFIX_BYTES] = [0x45584946, 0x45786966, 6];
 
 export function useLocations(files: readonly File[]): ReadonlySet<File> {
@@ -27,12 +27,12 @@ async function locatedOrNone(file: File): Promise<File[]> {
     const coordinates = await exifr.gps(await sourceOf(file)).catch(() => undefined); // unsupported format
     return coordinates === undefined ? [] : [file];
   } catch (error) {
-    console.warn('A photo could not be checked for a location.', error);
+    console.warn('checking a photo for a location failed', error);
     return [];
   }
 }
 
-/** The library reads only the first part of a large PNG file, and no WebP files but their EXIF data. */
+/** exifr reads only the start of a large PNG file, and from WebP only extracted EXIF data. */
 async function sourceOf(file: File): Promise<File | ArrayBuffer> {
   const type = describedType(file);
   if (type === 'image/png') return file.arrayBuffer();

@@ -9,7 +9,7 @@ export function usePreviews(files: readonly File[]): ReadonlyMap<File, string> {
         .filter((file) => isPreviewable(file.type))
         .map((file) => [file, URL.createObjectURL(file)]),
     );
-    // Object URLs must be revoked, so they are created here and not during rendering.
+    // Object URLs must be revoked, so create them in the effect instead of during rendering.
     const show = requestAnimationFrame(() => setPreviews(made));
     return () => {
       cancelAnimationFrame(show);

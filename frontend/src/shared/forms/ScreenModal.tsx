@@ -19,7 +19,7 @@ export function ScreenModal({
   ...root
 }: ScreenModalProps) {
   const { t } = useTranslation('forms');
-  // Mantine returns the focus on close only if `opened` becomes true after the first render.
+  // Mantine restores the focus on close only if `opened` becomes true after the first render.
   const isMounted = useMounted();
   useClosedByBack(opened && isMounted, { canClose, onClose: root.onClose });
   return (
@@ -32,7 +32,7 @@ export function ScreenModal({
     >
       <Modal.Overlay />
       <Modal.Content>
-        {/* `Modal.Header` would add a second banner landmark. */}
+        {/* `Modal.Header` would create a second banner landmark. */}
         <div className={classes.header}>
           <Modal.Title className={classes.title}>{title}</Modal.Title>
           {canClose && <Modal.CloseButton aria-label={t('close')} />}

@@ -3,7 +3,7 @@ import classes from './SubmitForm.module.css';
 
 interface SubmitFormProps {
   onSubmit: () => void;
-  /** Focuses the form itself, for forms that only need to be submitted. */
+  /** Focuses the form element, for forms without fields to fill in. */
   isFirst?: boolean;
   children: ReactNode;
 }
@@ -31,7 +31,7 @@ export function SubmitForm({ onSubmit, isFirst = false, children }: SubmitFormPr
       tabIndex={-1}
       data-autofocus={isFirst || undefined}
     >
-      {/* On Enter, browsers click the first submit button unless it is disabled. */}
+      {/* When users press Enter, browsers click the first submit button, which must be enabled. */}
       <button type="submit" hidden tabIndex={-1} />
       {children}
     </form>

@@ -27,13 +27,13 @@ beforeEach(() => {
 });
 
 describe('callForm', () => {
-  test('passes the response on and stays in the sending state', async () => {
+  test('passes the response to the form and stays in the sending state', async () => {
     await form.send(call());
     expect(events).toEqual(['answer']);
     expect(form.state()).toEqual({ isSending: true, problems: [], notice: undefined });
   });
 
-  test('ignores further sends while a call is running', async () => {
+  test('ignores repeated submissions while a call is in progress', async () => {
     const answer = Promise.withResolvers<string>();
     const first = form.send(call({ make: () => answer.promise }));
     await form.send(call({ make: async () => 'second' }));
@@ -42,7 +42,7 @@ describe('callForm', () => {
     expect(events).toEqual(['first']);
   });
 
-  test('makes no call without admission and can be sent again', async () => {
+  test('makes no call without a captcha pass and allows another submission', async () => {
     await form.send(call({ admit: async () => false }));
     expect(form.state().isSending).toBe(false);
     expect(events).toEqual([]);
@@ -50,13 +50,13 @@ describe('callForm', () => {
     expect(events).toEqual(['answer']);
   });
 
-  test('does not enter the sending state before admission', async () => {
+  test('does not enter the sending state before the user has a captcha pass', async () => {
     let wasSending: boolean | undefined;
     await form.send(call({ admit: async () => ((wasSending = form.state().isSending), true) }));
     expect(wasSending).toBe(false);
   });
 
-  test('shows a field error and can be sent again', async () => {
+  test('shows an error at its field and allows another submission', async () => {
     await form.send(failing(apiError('code_taken', 409)));
     expect(form.state()).toMatchObject({
       isSending: false,
@@ -67,14 +67,14 @@ describe('callForm', () => {
     expect(form.state().problems).toEqual([]);
   });
 
-  test('leaves errors that close the form to its screen', async () => {
+  test('passes errors that close the form to the screen', async () => {
     await form.send(failing(apiError('internal', 500)));
     expect(events).toEqual(['closes']);
     expect(form.state().problems).toEqual([]);
   });
 
   test.each(['unauthorized', 'captcha_required', 'captcha_invalid'] as const)(
-    'shows a notice after %s until the form is sent again',
+    'shows a notice after the error %s until the next submission',
     async (code) => {
       await form.send(failing(apiError(code, 403)));
       expect(form.state()).toEqual({
@@ -90,7 +90,7 @@ describe('callForm', () => {
 });
 
 describe('the problem list', () => {
-  test('contains one message per field and can be cleared by field or entirely', () => {
+  test('stores one message per field and clears messages individually or together', () => {
     form.say('code', 'Too short.');
     form.say('form', 'Nothing is written.');
     form.say('code', 'Reserved.');
@@ -104,13 +104,13 @@ describe('the problem list', () => {
     expect(form.state().problems).toEqual([]);
   });
 
-  test('starts with the problems of an earlier call', () => {
+  test('starts with the problems of an earlier form call', () => {
     expect(callForm([{ at: 'code', message: 'No text.' }]).state().problems).toEqual([
       { at: 'code', message: 'No text.' },
     ]);
   });
 
-  test('notifies listeners until they unsubscribe', () => {
+  test('notifies listeners of form changes until they unsubscribe', () => {
     let changes = 0;
     const unsubscribe = form.subscribe(() => changes++);
     form.say('code', 'Too short.');

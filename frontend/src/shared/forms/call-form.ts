@@ -47,7 +47,7 @@ export function callForm<Field extends string>(problems: readonly FormProblem<Fi
     if (!(await admit())) return;
     set({ isSending: true });
     try {
-      // The form disappears on success, so `isSending` stays true.
+      // After success, the form disappears, so `isSending` stays true.
       onDone(await make());
     } catch (error) {
       set({ isSending: false });

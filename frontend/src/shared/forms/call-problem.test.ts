@@ -51,7 +51,7 @@ describe('problemOf', () => {
     [413, 'payload_too_large'],
     [404, 'not_found'],
     [0, 'network'],
-  ] as const)('closes the form for %i %s and returns the reason', (status, code) => {
+  ] as const)('closes the form after %i %s and returns the reason', (status, code) => {
     expect(problemOf(apiError(status, code), publishing)).toEqual({
       closesForm: true,
       reason: `because of ${code}`,
@@ -65,7 +65,7 @@ describe('problemOf', () => {
     });
   });
 
-  test('closes the form for errors without a matching field', () => {
+  test('closes the form after errors that match no field', () => {
     expect(problemOf(reserved, {})).toEqual({ closesForm: true, reason: 'because of validation' });
     expect(problemOf(apiError(409, 'code_taken'), {})).toEqual({
       closesForm: true,
@@ -81,6 +81,6 @@ test.each([
   [403, 'forbidden', false],
   [429, 'rate_limited', false],
   [0, 'network', false],
-] as const)('decides whether %i %s asks for a captcha: %s', (status, code, asks) => {
+] as const)('returns whether the error %i %s requires a new captcha: %s', (status, code, asks) => {
   expect(asksForCaptcha(apiError(status, code))).toBe(asks);
 });

@@ -15,7 +15,7 @@ export interface ProblemRules<Field extends string> {
   readonly pieces?: Readonly<Record<string, Field>>;
 }
 
-/** Also true when the session has expired. */
+/** Also true for an expired session, because guests need a captcha. */
 export function asksForCaptcha(error: unknown): boolean {
   return (
     error instanceof ApiError &&

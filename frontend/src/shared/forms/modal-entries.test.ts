@@ -22,7 +22,7 @@ function openModal(canClose = true) {
   return Object.assign(modal, { close });
 }
 
-test('closes modals from the topmost down on Back', async () => {
+test('closes the topmost modal when the user goes back', async () => {
   const lower = openModal();
   await browser.settled();
   const upper = openModal();
@@ -34,7 +34,7 @@ test('closes modals from the topmost down on Back', async () => {
   expect([lower.isOpen, browser.at()]).toEqual([false, 0]);
 });
 
-test('removes the entry of a closed modal, so Forward does not reopen it', async () => {
+test('removes the history entry of a closed modal, so that Forward does not reopen the modal', async () => {
   const modal = openModal();
   await browser.settled();
   modal.close();
@@ -53,7 +53,7 @@ test('reuses the history entry when one modal replaces another', async () => {
   expect([next.isOpen, browser.at()]).toEqual([false, 0]);
 });
 
-test('keeps a modal that cannot close and restores its entry', async () => {
+test('does not close a busy modal when the user goes back, and restores its history entry', async () => {
   const modal = openModal(false);
   await browser.settled();
   await browser.back();
@@ -64,7 +64,7 @@ test('keeps a modal that cannot close and restores its entry', async () => {
 });
 
 test.each(['before', 'after'])(
-  'removes the modal entry on navigation %s the modal closes',
+  'removes the history entry of a modal on navigation %s the modal closes',
   async (when) => {
     const modal = openModal();
     await browser.settled();
@@ -81,7 +81,7 @@ test('navigates immediately if no modal is open', () => {
   expect(browser.pages()).toEqual(['/', '/next']);
 });
 
-test('goes back from a modal entry after a reload', async () => {
+test('goes back from the history entry of a modal after a reload', async () => {
   openModal();
   await browser.settled();
   const next = openModalEntries(browser.history);

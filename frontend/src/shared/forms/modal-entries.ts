@@ -5,12 +5,12 @@ interface OpenModal {
 
 type BrowserHistory = Pick<History, 'state' | 'pushState' | 'go' | 'scrollRestoration'>;
 
-/** `popstate` may not fire, for example if a long history was truncated. */
+/** Time to wait for `popstate`, which may not fire if a long history was truncated. */
 const TIMEOUT_MS = 500;
 
 /**
- * Gives each open modal a history entry, so that the Back button closes the topmost one. Entries
- * reached by Forward or a reload don't reopen a modal: the page navigates back from them.
+ * Adds a history entry for each open modal, so that the Back button closes the topmost modal. If
+ * Forward or a reload leads to an entry without its modal, the page navigates back.
  */
 export function openModalEntries(history: BrowserHistory) {
   const open: OpenModal[] = [];
@@ -41,7 +41,7 @@ export function openModalEntries(history: BrowserHistory) {
     if (going !== undefined) return;
     if (entries() > open.length) goBackTo(open.length);
     while (entries() < open.length) {
-      // Otherwise the screen would scroll back to where the modal was opened.
+      // Otherwise, going back would restore an old scroll position.
       history.scrollRestoration = 'manual';
       history.pushState({ ...(history.state as object | null), modals: entries() + 1 }, '');
     }
@@ -54,7 +54,7 @@ export function openModalEntries(history: BrowserHistory) {
 
     add(modal: OpenModal): () => void {
       open.push(modal);
-      // Deferred, since one modal may replace another in the same render.
+      // Deferred, because one modal may replace another in the same render.
       queueMicrotask(match);
       return () => {
         const at = open.indexOf(modal);
@@ -72,7 +72,7 @@ export function openModalEntries(history: BrowserHistory) {
       if (next !== undefined && entries() > 0) return history.go(-entries());
       const isLedOn = next !== undefined;
       goOn();
-      if (!isLedOn) match(); // otherwise the modals unmount with their screen
+      if (!isLedOn) match(); // after navigation, modals unmount with their screen
     },
 
     leave(lead: () => void): void {

@@ -1,9 +1,9 @@
 import { openModalEntries } from './modal-entries.ts';
 
-/** `history` is undefined during prerendering, where no modal opens. */
+/** `history` is undefined during prerendering, but modals don't open then. */
 export const modalEntries = openModalEntries(globalThis.history);
 
-/** Must be called before the router starts listening. */
+/** Call this before the router starts listening for `popstate`. */
 export function watchModalEntries(): void {
   window.addEventListener('popstate', modalEntries.popped);
   document.addEventListener('click', followFromModal);

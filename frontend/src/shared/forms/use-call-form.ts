@@ -43,7 +43,7 @@ export function useCallForm<Input, Answer, Field extends string = never>(
     const { at, message } = toldInForm(problem);
     if (at !== 'form') inputs?.[at]?.current?.focus();
     if (!problem.closesForm) return;
-    console.error('The call of a form failed.', error);
+    console.error('form call failed', error);
     if (onFailed === undefined) form.say(at, message);
     else onFailed(problem.reason);
   };

@@ -73,7 +73,7 @@ function blockOf(element: Element): BlockContent[] {
 
 const html = (value: string): BlockContent => ({ type: 'html', value });
 
-/** Markdown drops blank lines, so empty paragraphs need a character to stay visible. */
+/** Markdown ignores blank lines, so an empty paragraph needs a character to be visible. */
 function paragraphOf(content: readonly ElementContent[]): BlockContent[] {
   const children = inlinesOf(content, 'sign');
   return [
@@ -101,7 +101,7 @@ function languageOf({ children }: Element): string | null {
   return typeof name === 'string' ? name.slice('language-'.length) : null;
 }
 
-/** The summary is HTML, because Markdown inside an HTML block isn't parsed. */
+/** Writes the summary as HTML, because parsers ignore Markdown inside an HTML block. */
 function detailsOf(element: Element): BlockContent[] {
   const [start, end] = tagsOf(element);
   const isSummary = (node: ElementContent) => isElement(node) && node.tagName === 'summary';

@@ -5,7 +5,7 @@ import { hasPortableAttributes, isElement, tagsOf } from './plain-html.ts';
 
 type Attention = Delete | Emphasis | Strong;
 
-const ATTENTION = {
+const ATTENTION_TYPES = {
   b: 'strong',
   strong: 'strong',
   em: 'emphasis',
@@ -19,7 +19,7 @@ const TAGS: Readonly<Record<Attention['type'], string>> = {
   emphasis: 'em',
   strong: 'strong',
 };
-const AS_TAGS = new Set(['kbd', 'small', 'span', 'sub', 'sup', 'u']);
+const HTML_TAGS = new Set(['kbd', 'small', 'span', 'sub', 'sup', 'u']);
 
 export type Breaks = 'sign' | 'tag';
 
@@ -27,7 +27,7 @@ export function inlinesOf(children: readonly ElementContent[], breaks: Breaks): 
   const inlines = trimmed(merged(inside(children, breaks)));
   while (inlines.at(-1)?.type === 'break') inlines.pop();
   const [only] = inlines;
-  // A line with only a tag would start an HTML block.
+  // A line that contains only a tag would start an HTML block.
   return inlines.length === 1 && only?.type === 'html'
     ? [{ type: 'text', value: '\u00A0' }, only]
     : inlines;
@@ -61,7 +61,8 @@ function ofElement(element: Element, breaks: Breaks): PhrasingContent[] {
       },
     ];
   const content = inside(children, breaks);
-  if (tagName in ATTENTION) return attention(ATTENTION[tagName as keyof typeof ATTENTION], content);
+  if (tagName in ATTENTION_TYPES)
+    return attention(ATTENTION_TYPES[tagName as keyof typeof ATTENTION_TYPES], content);
   if (tagName === 'a')
     return [
       {
@@ -71,7 +72,7 @@ function ofElement(element: Element, breaks: Breaks): PhrasingContent[] {
         children: content as never,
       },
     ];
-  if (!AS_TAGS.has(tagName) || (tagName === 'span' && !hasPortableAttributes(element)))
+  if (!HTML_TAGS.has(tagName) || (tagName === 'span' && !hasPortableAttributes(element)))
     return content;
   const [start, end] = tagsOf(element);
   return [html(start), ...content, html(end)];
@@ -81,7 +82,7 @@ const html = (value: string): PhrasingContent => ({ type: 'html', value });
 const textOf = (property: unknown): string => (typeof property === 'string' ? property : '');
 const titleOf = ({ properties }: Element): string | null => textOf(properties['title']) || null;
 
-/** Emphasis delimiters don't work next to spaces and line breaks, so these move outside. */
+/** Moves spaces and line breaks outside, because emphasis delimiters don't work next to them. */
 function attention(type: Attention['type'], content: PhrasingContent[]): PhrasingContent[] {
   const children = [...content];
   const before = peeled(children, 0, /^\s+/);
@@ -106,7 +107,7 @@ function peeled(children: PhrasingContent[], at: 0 | -1, pattern: RegExp): Phras
   return taken;
 }
 
-/** A delimiter between a letter and punctuation may not open or close, as in `**你好！**世界`. */
+/** Between a letter and punctuation, delimiters may not work, as in `**你好！**世界`. */
 function withTags(siblings: PhrasingContent[]): PhrasingContent[] {
   return siblings.flatMap((node, at) => {
     if (!isAttention(node)) return [node];
@@ -122,8 +123,8 @@ function withTags(siblings: PhrasingContent[]): PhrasingContent[] {
 const isAttention = (node: PhrasingContent): node is Attention => node.type in TAGS;
 
 /**
- * Parsers disagree about symbols such as emoji: treat them as punctuation inside and as letters
- * outside.
+ * Parsers treat symbols such as emoji as punctuation or as letters. Assume the worse case:
+ * punctuation inside and letters outside.
  */
 const joins = (outside: string, within: string): boolean =>
   /^[\s\p{P}$+<=>^`|~]?$/u.test(outside) || !/[\s\p{P}\p{S}]/u.test(within);

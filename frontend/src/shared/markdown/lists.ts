@@ -7,7 +7,7 @@ type BlocksOf = (children: readonly ElementContent[]) => BlockContent[];
 /** CommonMark limits list numbers to nine digits and has no negative ones. */
 const MAX_NUMBER = 999_999_999;
 
-/** A renumbered item starts a new list, since only the first number of a Markdown list counts. */
+/** Starts a new list at each renumbered item, because Markdown numbers only the first item. */
 export function listsOf(element: Element, blocksOf: BlocksOf): BlockContent[] {
   const ordered = element.tagName === 'ol';
   const lists: (List & { children: ListItem[] })[] = [];
@@ -44,7 +44,7 @@ function itemOf(element: Element, blocksOf: BlocksOf): ListItem {
   return { type: 'listItem', spread: !isTight, ...taskOf(children) };
 }
 
-/** The editor writes ☐ or ☑ before the text of a checklist item. */
+/** In the editor, the text of a checklist item starts with ☐ or ☑. */
 function taskOf(children: BlockContent[]): Pick<ListItem, 'checked' | 'children'> {
   const [first, ...others] = children;
   const text = first?.type === 'paragraph' ? first.children[0] : undefined;

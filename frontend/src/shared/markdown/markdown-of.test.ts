@@ -12,13 +12,13 @@ const rendered = (html: string): string =>
 describe('markdownOf with inputs from bug reports', () => {
   const htmlOf = (id: string): string => fieldCase(id).input.html ?? '';
 
-  test('keeps emphasis next to letters (M02c)', () => {
+  test('preserves emphasis next to letters (M02c)', () => {
     expect(rendered(htmlOf('M02c'))).toBe(
       '<p><strong>“重要”</strong>です。<strong>你好！</strong>世界</p>',
     );
   });
 
-  test('keeps code with backticks (M04)', () => {
+  test('preserves inline code that contains backticks (M04)', () => {
     expect(rendered(htmlOf('M04'))).toBe(
       '<p><code>a`b</code> <code>`x`</code> <code>&lt;repo root&gt;</code> <code>**</code></p>',
     );
@@ -50,17 +50,17 @@ test.each([
     '<ol><li value="2"><p>b</p></li><li value="1"><p>a</p></li></ol>',
     '<ol start="2"><li>b</li></ol><ol><li>a</li></ol>',
   ],
-])('preserves the structure of %s', (_name, html, expected) => {
+])('preserves %s in Markdown', (_name, html, expected) => {
   expect(rendered(html)).toBe(expected);
 });
 
-test('writes a fence longer than any in the code', () => {
+test('writes a code fence that is longer than any fence in the code', () => {
   expect(markdown('<pre><code class="language-md">a\n```js\nb\n````</code></pre>')).toBe(
     '`````md\na\n```js\nb\n````\n`````',
   );
 });
 
-test('escapes pipes in tables', () => {
+test('escapes pipes in table cells', () => {
   const table =
     '<table><tbody><tr><th><p>a | b</p></th><th><p>c</p></th></tr><tr><td><p>1</p></td><td><p><code>x|y</code></p></td></tr></tbody></table>';
   expect(markdown(table).split('\n')).toEqual([
@@ -92,7 +92,7 @@ test.each([
   '| no table |',
   '[x] no task',
   'a_b_c *d*',
-])('keeps the line %j as plain text', (line) => {
+])('writes the line %j so that it stays plain text in Markdown', (line) => {
   expect(rendered(`<p>${line.replace('>', '&gt;')}</p>`)).toBe(
     `<p>${line.replace('>', '&gt;')}</p>`,
   );

@@ -5,7 +5,7 @@ import { defaultHandlers, type Options, toMarkdown } from 'mdast-util-to-markdow
 import { blocksOf } from './blocks.ts';
 import { isElement } from './plain-html.ts';
 
-/** One long cell must not fill the others with spaces. */
+/** Otherwise, a single long cell would pad its whole column. */
 const MAX_PADDED_WIDTH = 40;
 
 const OPTIONS: Options = {
@@ -30,8 +30,8 @@ function withoutEmptyEnd(children: readonly RootContent[]): RootContent[] {
 }
 
 /**
- * Parsers strip spaces at line ends, but not character references. A preceding backslash would
- * escape a reference.
+ * Parsers strip spaces at line ends, but not character references. Double a preceding backslash,
+ * because it would escape the reference.
  */
 const withVisibleSpaces = (text: string): string =>
   text

@@ -4,7 +4,7 @@ import { editorHtml } from './testing/generated-html.ts';
 import { markdownOf } from './markdown-of.ts';
 import { render, seen, treeOf } from './testing/rendered.ts';
 
-test('keeps any text through a Markdown round trip', () => {
+test('preserves any text in a Markdown round trip', () => {
   fc.assert(
     fc.property(editorHtml, (html) => {
       const markdown = markdownOf(treeOf(html));

@@ -1,16 +1,16 @@
 import type { Element, ElementContent, Properties, RootContent } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 
-/** Justified text isn't preserved: it would turn every paragraph of a letter into HTML. */
-const ALIGNMENTS = new Set(['center', 'right']);
-const STYLES = new Set(['color', 'background-color', 'font-family', 'font-size']);
+/** Excludes justified text, which would turn every paragraph of a letter into HTML. */
+const PORTABLE_ALIGNMENTS = new Set(['center', 'right']);
+const PORTABLE_STYLES = new Set(['color', 'background-color', 'font-family', 'font-size']);
 
 export function alignmentOf({ properties }: Element): 'center' | 'right' | undefined {
   const align = stylesOf(properties).get('text-align') ?? String(properties['align'] ?? '');
-  return ALIGNMENTS.has(align) ? (align as 'center' | 'right') : undefined;
+  return PORTABLE_ALIGNMENTS.has(align) ? (align as 'center' | 'right') : undefined;
 }
 
-/** Returns a single line, since a blank line would end the HTML block in Markdown. */
+/** Returns a single line, because a blank line would end the HTML block in Markdown. */
 export const htmlOf = (element: Element): string =>
   toHtml(portable(element)).replaceAll('\n', '&#10;');
 
@@ -52,7 +52,7 @@ function portableProperties(element: Element): Properties {
     className,
   } = element.properties;
   const style = [...stylesOf(element.properties)]
-    .filter(([name]) => STYLES.has(name))
+    .filter(([name]) => PORTABLE_STYLES.has(name))
     .map((pair) => pair.join(': '));
   const kept = {
     href,

@@ -31,7 +31,7 @@ function rowsOf({ children }: Element): Element[] {
     .flatMap((child) => (child.tagName === 'tr' ? [child] : rowsOf(child)));
 }
 
-/** Markdown allows only one header row, at the top. */
+/** Markdown tables allow header cells only in the first row. */
 function hasPlainCells(rows: readonly (readonly Element[])[]): boolean {
   return rows.every((row, at) => {
     const isHead = at === 0 && row[0]?.tagName === 'th';
@@ -46,7 +46,7 @@ function isPlain({ properties, children }: Element): boolean {
   const isMerged = [properties['colSpan'], properties['rowSpan']].some(
     (span) => Number(span ?? 1) > 1,
   );
-  // Parsers disagree about a backslash before a pipe in a cell.
+  // Parsers handle a backslash before a pipe in a cell differently.
   return (
     !isMerged &&
     !children.some((child) => /\\\|/.test(toString(child))) &&
@@ -54,7 +54,7 @@ function isPlain({ properties, children }: Element): boolean {
   );
 }
 
-/** Returns undefined if alignments differ within a column. Empty cells are ignored. */
+/** Returns undefined if alignments differ within a column. Ignores empty cells. */
 function columnsOf(rows: readonly (readonly Element[])[]): Align[] | undefined {
   const columns = (rows[0] ?? []).map(
     (_, at) => new Set(rows.flatMap((row) => (row[at] ? alignmentsOf(row[at]) : []))),

@@ -12,7 +12,7 @@ interface MyItemRowProps {
   deleteLabel: string;
   question: string;
   onDelete: () => Promise<boolean>;
-  /** Held items can't be deleted. */
+  /** Authors can't delete held items. */
   decision?: AuthorDecision | undefined;
   children?: ReactNode;
 }

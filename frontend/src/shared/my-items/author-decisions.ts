@@ -12,7 +12,7 @@ type OwnKind = 'texts' | 'publish';
 
 const MAX_ITEMS = 100;
 
-/** Returns decisions in the order of `items`, null where none exists. */
+/** Returns a decision or null for each item, in the order of `items`. */
 export async function askDecisions(
   kind: OwnKind,
   items: readonly OwnItem[],

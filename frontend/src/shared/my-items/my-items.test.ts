@@ -16,17 +16,20 @@ const kind = {
 const living = { id: 'abc', endsAt: 11, token: 't1' };
 const ended = { id: 'old', endsAt: 10, token: 't2' };
 
-test('keeps items until they expire', () => {
+test('returns items until they expire', () => {
   const items = parseItems(kind, JSON.stringify([living, ended]));
   expect(withoutExpired(kind, items, 9)).toEqual([living, ended]);
   expect(withoutExpired(kind, items, 10)).toEqual([living]);
 });
 
-test.each([null, '', 'not json', '{}', '[1,null,{"id":1}]'])('reads no items from %j', (stored) => {
-  expect(parseItems(kind, stored)).toEqual([]);
-});
+test.each([null, '', 'not json', '{}', '[1,null,{"id":1}]'])(
+  'returns no items for the stored value %j',
+  (stored) => {
+    expect(parseItems(kind, stored)).toEqual([]);
+  },
+);
 
-test('replaces an item with the same id and moves it to the front', () => {
+test('replaces an item with the same id and moves the item to the front', () => {
   const again = { ...living, token: 't3' };
   expect(withItem(kind, [{ ...living, id: 'x' }, living], again)).toEqual([
     again,
@@ -34,6 +37,6 @@ test('replaces an item with the same id and moves it to the front', () => {
   ]);
 });
 
-test('removes a deleted item', () => {
+test('removes a deleted item from the list', () => {
   expect(withoutItem(kind, [living], 'abc')).toEqual([]);
 });

@@ -1,7 +1,7 @@
 export interface ItemKind<Item> {
   readonly isItem: (value: unknown) => value is Item;
   readonly idOf: (item: Item) => string;
-  /** Proves ownership. The same id with a different token is a different item. */
+  /** Proves ownership. Items with different tokens are different items. */
   readonly tokenOf: (item: Item) => string;
   /** In ms since 1970. */
   readonly changesAt: (item: Item) => number;

@@ -6,8 +6,8 @@ import classes from './Notices.module.css';
 
 export const { show: showNotice, hide: hideNotice } = notifications;
 
-/** In ms. Buttons move when users scroll or open modals. */
-const LOOK_EVERY = 200;
+/** Polls, because buttons move when users scroll or open modals. */
+const POLL_INTERVAL_MS = 200;
 
 export function NoticeArea() {
   const { notifications: shown } = useNotifications();
@@ -24,11 +24,11 @@ export function NoticeArea() {
         window.innerHeight,
         keptClear(notices),
       );
-      // Moving a notice down would pull its button away from the pointer.
+      // Moving a notice down would move its button away from the pointer.
       setBottom((current) => (free < current && notices.matches(':hover') ? current : free));
     };
     look();
-    const timer = setInterval(look, LOOK_EVERY);
+    const timer = setInterval(look, POLL_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [isEmpty, shown]);
 

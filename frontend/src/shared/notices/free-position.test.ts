@@ -13,7 +13,7 @@ const box = (left: number, top: number, width = 100, height = 40): Box => ({
 const position = (boxes: readonly Box[]) => lowestFreePosition(notice, HEIGHT, boxes);
 
 describe('the lowest free position', () => {
-  test('places notices at the edge if nothing is in the way', () => {
+  test('places notices at the bottom edge if the space is free', () => {
     expect(position([])).toBe(MARGIN);
     expect(position([box(0, 740), box(850, 740), box(500, 100)])).toBe(MARGIN);
   });
@@ -22,17 +22,17 @@ describe('the lowest free position', () => {
     expect(position([box(420, 740), box(620, 740)])).toBe(68);
   });
 
-  test('places notices between two rows if they fit, otherwise above both', () => {
+  test('places notices between two rows of buttons if they fit, and otherwise above both rows', () => {
     expect(position([box(420, 740), box(420, 600)])).toBe(68);
     expect(position([box(420, 740), box(420, 640)])).toBe(168);
   });
 
-  test('covers as few buttons as possible if no position is free', () => {
+  test('covers the smallest number of buttons if no position is free', () => {
     const rows = Array.from({ length: 20 }, (_, row) => box(420, row * 40));
     expect(position([...rows, box(620, 760)])).not.toBe(MARGIN);
   });
 
-  test('stays inside the window and avoids buttons if possible', () => {
+  test('places notices inside the window and avoids buttons if possible', () => {
     const boxes = fc.array(
       fc.record({
         left: fc.integer({ min: 0, max: 1200 }),

@@ -12,7 +12,7 @@ const GAP = 8;
 
 type Placed = Pick<Box, 'left' | 'right'> & { readonly height: number };
 
-/** In pixels from the window's bottom. */
+/** Returns the distance from the bottom of the window in pixels. */
 export function lowestFreePosition(
   { left, right, height }: Placed,
   windowHeight: number,

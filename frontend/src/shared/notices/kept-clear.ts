@@ -1,10 +1,11 @@
 import type { Box } from './free-position.ts';
 
-/** `data-keep-clear` marks content such as QR codes, which other devices scan. */
-const KEPT_CLEAR = 'button, a[href], input, select, summary, [role="button"], [data-keep-clear]';
+/** `data-keep-clear` marks content that notices must not cover, such as QR codes. */
+const AVOIDED_ELEMENTS =
+  'button, a[href], input, select, summary, [role="button"], [data-keep-clear]';
 
 export function keptClear(notices: Element): Box[] {
-  return [...document.querySelectorAll(KEPT_CLEAR)]
+  return [...document.querySelectorAll(AVOIDED_ELEMENTS)]
     .filter((element) => !notices.contains(element) && isInSight(element, notices))
     .map((element) => element.getBoundingClientRect());
 }

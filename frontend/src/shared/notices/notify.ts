@@ -1,17 +1,16 @@
 import { i18n, type AnyTextKey } from '../../i18n/i18n.ts';
 import { requestNotices } from './use-notices-requested.ts';
 
-/** In milliseconds. Hovering or focusing a notice pauses its timer. */
-const NOTICE_LIFE = 3000;
+/** Hovering or focusing a notice pauses its timer. */
+const NOTICE_LIFE_MS = 3000;
 
-/** In milliseconds. */
-const NOTE_LIFE = 8000;
+const NOTE_LIFE_MS = 8000;
 
 interface Notice {
   readonly message: string;
   readonly title?: string | undefined;
   readonly color: 'teal' | 'gray' | 'red';
-  /** In milliseconds. If false, the notice stays until it is closed. */
+  /** In milliseconds. With false, the notice stays until the user closes it. */
   readonly life?: number | false;
 }
 
@@ -25,10 +24,10 @@ export const notify = {
     void show({
       message: i18n.t(text, { ...values, defaultValue: '' }),
       color: 'gray',
-      life: NOTE_LIFE,
+      life: NOTE_LIFE_MS,
     });
   },
-  /** With a `reason`, the notice stays until it is closed or the same failure recurs. */
+  /** With a `reason`, the notice stays until the user closes it or the same failure recurs. */
   failure(text: AnyTextKey = 'notices.failed', reason?: string): void {
     const said = i18n.t(text);
     if (reason && reason !== said)
@@ -38,7 +37,7 @@ export const notify = {
       );
     else void show({ message: said, color: 'red' }, { instead: [text] });
   },
-  /** `life` is in milliseconds. */
+  /** @param life in milliseconds */
   problem(message: string, life: number): void {
     void show({ message, life, color: 'red' });
   },
@@ -50,7 +49,7 @@ interface Replacement {
 }
 
 async function show(
-  { title, message, color, life = NOTICE_LIFE }: Notice,
+  { title, message, color, life = NOTICE_LIFE_MS }: Notice,
   { instead = [], of }: Replacement = {},
 ): Promise<void> {
   requestNotices();

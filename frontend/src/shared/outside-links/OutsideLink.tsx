@@ -11,7 +11,7 @@ const REL: Partial<Record<LinkName, string>> = {
   video: 'noopener',
 };
 
-/** The build renders a placeholder, which `frontend/build/outside-links.ts` hides. */
+/** Renders a placeholder during the build, which `frontend/build/outside-links.ts` hides. */
 export function OutsideLink({ to, children, ...others }: OutsideLinkProps) {
   const address = useOutsideLink(to);
   if (address === null) return null;

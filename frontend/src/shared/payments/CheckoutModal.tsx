@@ -9,11 +9,11 @@ import type { PaymentState } from './payment.ts';
 
 interface CheckoutModalProps {
   state: PaymentState;
-  /** Called once. Closing the modal counts as `aborted`. */
+  /** Called once. If the user closes the modal, `end` is `aborted`. */
   onLeave: (end: CheckoutEnd) => void;
 }
 
-/** Only the document in this iframe may load a provider's scripts. */
+/** The CSP allows payment providers' scripts only in this iframe. */
 export function CheckoutModal({ state, onLeave }: CheckoutModalProps) {
   const { t } = useTranslation('payments');
   const frame = useRef<HTMLIFrameElement>(null);

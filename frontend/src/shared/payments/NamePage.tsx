@@ -8,7 +8,7 @@ import { useNameCheck } from './use-name-check.ts';
 
 interface NamePageProps {
   pageId: string;
-  /** Undefined if the session owns the page. */
+  /** Undefined if the page belongs to the signed-in user. */
   ownerToken?: string | undefined;
   wanted: string;
   onNamed: (url: string) => void;

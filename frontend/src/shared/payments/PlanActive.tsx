@@ -5,7 +5,7 @@ import { addPremiumContact } from './add-premium-contact.ts';
 import { claimPremium } from './claim-premium.ts';
 import type { WantedOrder } from './payment-calls.ts';
 
-/** False if premium will be activated automatically later. */
+/** False means that Premium will be activated automatically later. */
 type Claimed = boolean | 'asking' | Error;
 
 interface PlanActiveProps {
@@ -20,7 +20,7 @@ export function PlanActive({ email, validUntil, wanted, onDone }: PlanActiveProp
   const [claimed, setClaimed] = useState<Claimed>('asking');
   const [attempt, setAttempt] = useState(0);
   const done = useEffectEvent((isPremium: boolean) => {
-    // The contact service rejects buyers whose payment it doesn't know yet.
+    // The contact service rejects buyers until it has received the payment event.
     if (isPremium && wanted !== undefined) void addPremiumContact({ wanted });
     onDone();
   });
@@ -31,7 +31,7 @@ export function PlanActive({ email, validUntil, wanted, onDone }: PlanActiveProp
         done(isPremium);
       },
       (error: unknown) => {
-        console.error('Premium could not be updated.', error);
+        console.error('updating premium failed', error);
         setClaimed(error instanceof Error ? error : new Error(String(error)));
       },
     );

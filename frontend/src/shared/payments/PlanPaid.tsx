@@ -7,7 +7,7 @@ import { PlanOwner } from './PlanOwner.tsx';
 interface PlanPaidProps {
   status: OrderStatus;
   wanted: WantedOrder | undefined;
-  /** Token of an emailed link, which lets an account claim the plan. */
+  /** Token from an emailed link. It allows an account to claim the plan. */
   linkToken?: string | undefined;
   onDone: () => void;
 }

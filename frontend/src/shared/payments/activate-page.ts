@@ -6,7 +6,7 @@ interface Activation {
   readonly pageId: string;
   /** If empty, the page keeps its default URL. */
   readonly customSlug?: string | undefined;
-  /** If undefined, the owner's quota is used. */
+  /** If undefined, the page counts against the owner's quota. */
   readonly receipt?: string | undefined;
   readonly ownerToken?: string | undefined;
 }
@@ -16,7 +16,7 @@ export type Activated = { readonly url: string } | { readonly isSlugTaken: true 
 
 export const activations = createStore<readonly string[]>([]);
 
-/** @throws Error if the server rejects the call or is unreachable. The receipt stays valid. */
+/** @throws Error if the server rejects the call or is unreachable. The receipt remains valid. */
 export async function activatePage({
   pageId,
   customSlug = '',

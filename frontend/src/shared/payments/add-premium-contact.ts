@@ -3,10 +3,10 @@ import { ApiError } from '../../api/api-error.ts';
 import { VERIFICATION } from './await-verdict.ts';
 import type { KeptOrder } from './kept-orders.ts';
 
-/** The server may learn of the payment after the browser. */
-const TRIES = 3;
+/** The payment event may reach the contact service after the browser's request. */
+const MAX_ATTEMPTS = 3;
 
-/** The purchase is valid without the contact, so failures are only logged. */
+/** Only logs failures, because the purchase is valid without the contact. */
 export async function addPremiumContact({
   wanted,
   receipt,
@@ -23,8 +23,8 @@ export async function addPremiumContact({
       return void (await unwrap(api.POST('/contact/addPremium', { body })));
     } catch (error) {
       const mayFollow =
-        error instanceof ApiError && error.code === 'payment_required' && tries < TRIES;
-      if (!mayFollow) return console.warn('The premium contact could not be added.', error);
+        error instanceof ApiError && error.code === 'payment_required' && tries < MAX_ATTEMPTS;
+      if (!mayFollow) return console.warn('adding the premium contact failed', error);
       await new Promise((resolve) => setTimeout(resolve, VERIFICATION.everyMs));
     }
   }

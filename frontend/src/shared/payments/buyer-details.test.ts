@@ -4,7 +4,7 @@ import { customerOf } from './buyer-details.ts';
 
 const ada = { name: 'Ada', email: 'ada@example.org', phone: '9876543210' };
 
-test('trims the buyer details and omits an empty phone number', () => {
+test('trims the details of the buyer and omits an empty phone number', () => {
   expect(customerOf({ name: ' Ada ', email: ' ada@example.org ', phone: ' ' })).toEqual({
     customerName: 'Ada',
     customerEmail: 'ada@example.org',

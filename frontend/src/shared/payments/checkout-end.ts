@@ -1,4 +1,4 @@
-/** `returned`: the buyer paid or tried to. `aborted`: they left. `failed`: an error occurred. */
+/** `returned`: the buyer paid or tried to. `aborted`: the buyer left. `failed`: an error. */
 export interface CheckoutEnd {
   readonly end: 'returned' | 'aborted' | 'failed';
   readonly message?: string | undefined;
@@ -6,7 +6,7 @@ export interface CheckoutEnd {
 
 const KIND = 'pasteroom.checkout';
 
-/** Returns false if this checkout isn't embedded in a page. */
+/** Returns false if the checkout isn't embedded in a page. */
 export function tellOpener(end: CheckoutEnd): boolean {
   if (window.parent === window) return false;
   window.parent.postMessage({ ...end, kind: KIND }, window.location.origin);

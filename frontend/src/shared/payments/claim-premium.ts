@@ -4,14 +4,14 @@ import { mirrorPremium } from '../session/identity-mirror.ts';
 import { askSessionAgain } from '../session/use-session.ts';
 import { VERIFICATION } from './await-verdict.ts';
 
-/** The server may learn of the payment after the browser. */
-const TRIES = 5;
-/** Maximum session requests. Late events can delay the session by up to a minute. */
-const SESSION_ASKED = 30;
-const SESSION_EVERY_MS = 2_000;
+/** The payment may reach the server after the browser's request. */
+const MAX_ATTEMPTS = 5;
+/** Late events can delay the update of the session by up to a minute. */
+const MAX_SESSION_REQUESTS = 30;
+const SESSION_INTERVAL_MS = 2_000;
 
 /**
- * @returns false if the server doesn't know of a payment yet. Premium then follows automatically.
+ * @returns false if the server has no payment yet. It will activate Premium automatically.
  * @throws Error if the server is unreachable
  */
 export async function claimPremium(email: string): Promise<boolean> {
@@ -22,19 +22,19 @@ export async function claimPremium(email: string): Promise<boolean> {
       return isPremium;
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'payment_required') throw error;
-      if (tries === TRIES) return false;
+      if (tries === MAX_ATTEMPTS) return false;
       await pause(VERIFICATION.everyMs);
     }
   }
 }
 
 async function followSession(): Promise<void> {
-  for (let asked = 0; asked < SESSION_ASKED; asked += 1) {
+  for (let asked = 0; asked < MAX_SESSION_REQUESTS; asked += 1) {
     mirrorPremium(true);
     const session = await askSessionAgain().catch(() => undefined);
     if (session?.user?.isPremium !== false) return;
     mirrorPremium(true);
-    await pause(SESSION_EVERY_MS);
+    await pause(SESSION_INTERVAL_MS);
   }
 }
 

@@ -16,7 +16,7 @@ export interface KeptOrder {
 
 const PREFIX = 'pasteroom.order.';
 
-/** Older orders weren't paid, or the buyer gets an email. */
+/** Older orders are unpaid or were confirmed by email. */
 const RETENTION_MS = 24 * 3_600_000;
 
 export function keptOrders(now = Date.now()): KeptOrder[] {
@@ -58,7 +58,7 @@ function parsed(text: string | null): KeptOrder | undefined {
       typeof value?.key === 'string' &&
       typeof value.begunAt === 'number' &&
       typeof value.wanted === 'object';
-    return isWhole ? (value as KeptOrder) : undefined; // written by `keepOrder`
+    return isWhole ? (value as KeptOrder) : undefined; // `keepOrder` has written the other fields
   } catch {
     return undefined;
   }

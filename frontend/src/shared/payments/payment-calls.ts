@@ -3,7 +3,7 @@ import { api, unwrap } from '../../api/client.ts';
 
 export type OrderStatus = components['schemas']['OrderStatus'];
 
-/** Some providers report PAID instead of SUCCESS. */
+/** Some payment providers report PAID instead of SUCCESS. */
 export const isPaid = ({ payment_status: status }: { payment_status: string }): boolean =>
   status === 'SUCCESS' || status === 'PAID';
 
@@ -11,23 +11,23 @@ export type WantedOrder = operations['createOrder']['requestBody']['content']['a
 
 type NewOrder = operations['createOrder']['responses'][201]['content']['application/json'];
 
-/** Idempotent: the same key returns the same order, even in other tabs. */
+/** Idempotent. Calls with the same key return the same order, even from other tabs. */
 export const createOrder = (wanted: WantedOrder, key: string): Promise<NewOrder> =>
   unwrap(
     api.POST('/survey/payment', { params: { header: { 'Idempotency-Key': key } }, body: wanted }),
   );
 
-/** The server queries the provider if it doesn't know the status. */
+/** If the server has no status, it queries the payment provider. */
 export async function verifyOrder(orderId: string): Promise<OrderStatus> {
   const [status] = await unwrap(api.POST('/survey/verify', { body: { orderId } }));
-  if (status === undefined) throw new Error('The answer says nothing of the order.');
+  if (status === undefined) throw new Error('The response contains no order.');
   return status;
 }
 
 export const captureOrder = (orderId: string): Promise<OrderStatus> =>
   unwrap(api.POST('/survey/capture', { body: { orderId } }));
 
-/** Available to the buyer and holders of the emailed token. Doesn't query the provider. */
+/** Works for the buyer and with the emailed token. The server doesn't query the provider. */
 export const readOrder = (orderId: string, linkToken?: string): Promise<OrderStatus> =>
   unwrap(
     api.GET('/survey/orders/{orderId}', {
@@ -48,7 +48,7 @@ export const claimOrder = (orderId: string, linkToken?: string): Promise<OrderSt
     }),
   );
 
-/** The response doesn't reveal whether the order belongs to this email address. */
+/** The response doesn't reveal whether the order belongs to the email address. */
 export const restorePurchase = (orderId: string, email: string): Promise<unknown> =>
   unwrap(
     api.POST('/survey/orders/{orderId}/restore', {

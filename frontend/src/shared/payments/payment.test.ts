@@ -11,7 +11,7 @@ const wanted = { plan: 'year', currency: 'USD', customerEmail: 'ada@example.org'
 const offline = new ApiError({ status: 0, code: 'network', message: 'Can’t reach the server.' });
 const own = Object.getOwnPropertyDescriptor(globalThis, 'localStorage');
 
-/** Browsers expose storage entries as own properties. */
+/** As in browsers, storage entries are own properties. */
 const storage = {
   getItem(this: Record<string, string>, key: string) {
     return this[key] ?? null;
@@ -86,7 +86,7 @@ afterEach(() => {
 });
 
 describe('a new payment', () => {
-  test('creates one order even if the button is pressed repeatedly', async () => {
+  test('creates one order even if the user clicks the button repeatedly', async () => {
     const payment = open();
     await Promise.all([payment.begin(wanted), payment.begin(wanted)]);
     await payment.begin(wanted);
@@ -108,7 +108,7 @@ describe('a new payment', () => {
     ]);
   });
 
-  test('reuses the order after a lost response', async () => {
+  test('reuses the order if the response was lost', async () => {
     const first = open({ create: () => Promise.reject(offline) });
     await first.begin(wanted);
     expect(first.state()).toEqual({
@@ -129,7 +129,7 @@ describe('a new payment', () => {
 });
 
 describe('a return from the checkout', () => {
-  test('reports success as soon as the server confirms it', async () => {
+  test('reports success as soon as the server confirms the payment', async () => {
     answers = ['PENDING', 'PENDING', 'SUCCESS'];
     const payment = await opened();
     await payment.leave({ end: 'returned' });
@@ -137,14 +137,14 @@ describe('a return from the checkout', () => {
     expect(payment.state()).toMatchObject({ step: 'paid', status: { payment_status: 'SUCCESS' } });
   });
 
-  test('accepts PAID as success', async () => {
+  test('accepts the status PAID as success', async () => {
     answers = ['PENDING', 'PAID' as OrderStatus['payment_status']];
     const payment = await opened();
     await payment.leave({ end: 'returned' });
     expect(payment.state().step).toBe('paid');
   });
 
-  test('asks the server at most ten times, three seconds apart', async () => {
+  test('verifies an order at most ten times, at intervals of three seconds', async () => {
     const payment = await opened();
     await payment.leave({ end: 'returned' });
     expect(calls.filter((call) => call === 'verify')).toHaveLength(10);
@@ -160,7 +160,7 @@ describe('a return from the checkout', () => {
     ['FAILED', 'failed', undefined],
     ['REFUNDED', 'failed', undefined],
     [offline, 'unreachable', 'Can’t reach the server.'],
-  ] as const)('stops asking after the answer %s', async (last, why, message) => {
+  ] as const)('stops verifying an order after the response %s', async (last, why, message) => {
     answers = ['PENDING', last, 'SUCCESS'];
     const payment = await opened();
     await payment.leave({ end: 'returned' });
@@ -168,7 +168,7 @@ describe('a return from the checkout', () => {
     expect(payment.state()).toMatchObject({ step: 'resting', why, message });
   });
 
-  test('finds the order paid on a later check', async () => {
+  test('reports success if a later check finds the order paid', async () => {
     answers = [offline, 'SUCCESS'];
     const payment = await opened();
     await payment.leave({ end: 'returned' });
@@ -176,7 +176,7 @@ describe('a return from the checkout', () => {
     expect(payment.state().step).toBe('paid');
   });
 
-  test('captures a wallet payment once, then only verifies it', async () => {
+  test('captures a wallet payment once, and then only verifies the order', async () => {
     provider = 'paypal';
     answers = ['PENDING', 'SUCCESS'];
     const payment = await opened();
@@ -186,7 +186,7 @@ describe('a return from the checkout', () => {
 });
 
 describe('an incomplete checkout', () => {
-  test('keeps its order for another attempt', async () => {
+  test('stores the order of an aborted checkout for another attempt', async () => {
     const payment = await opened();
     await payment.leave({ end: 'aborted' });
     expect(payment.state()).toMatchObject({ step: 'resting', why: 'aborted' });
@@ -199,7 +199,7 @@ describe('an incomplete checkout', () => {
     expect(payment.state().step).toBe('paying');
   });
 
-  test('allows leaving the purchase while the server verifies the order', async () => {
+  test('allows users to leave an aborted purchase while the server verifies the order', async () => {
     let respond: (status: OrderStatus) => void = () => undefined;
     const payment = await opened({ verify: () => new Promise((resolve) => (respond = resolve)) });
     expect(mayLeave(payment.state())).toBe(false);
@@ -212,7 +212,7 @@ describe('an incomplete checkout', () => {
     expect(mayLeave(payment.state())).toBe(true);
   });
 
-  test('counts as paid if the payment went through just before', async () => {
+  test('reports success if the payment succeeded just before the checkout was aborted', async () => {
     answers = ['SUCCESS'];
     const payment = await opened();
     await payment.leave({ end: 'aborted' });
@@ -230,7 +230,7 @@ describe('an incomplete checkout', () => {
   });
 });
 
-test('keeps an order until the purchase is finished', async () => {
+test('stores an order until the purchase is finished', async () => {
   answers = ['SUCCESS'];
   const payment = await opened();
   await payment.leave({ end: 'returned' });

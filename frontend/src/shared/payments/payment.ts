@@ -46,7 +46,7 @@ export function openPayment({ create, verify, capture, wait, newKey }: PaymentDe
     set({ step: 'ordering' });
     const begun = keepOrder(orderOf(wanted, { key: newKey(), title }));
     try {
-      // An order paid before a tab was closed must not be paid again.
+      // The buyer may have paid this order in another tab.
       const known = isPayable(begun) ? await verify(begun.orderId) : undefined;
       if (known && isPaid(known)) return judge(begun, { kind: 'paid', order: known });
       const {
@@ -89,7 +89,7 @@ export function openPayment({ create, verify, capture, wait, newKey }: PaymentDe
   }
 
   async function verdictOf(order: Payable): Promise<Verdict> {
-    let isTaken = order.provider !== 'paypal'; // an approved wallet payment must be captured
+    let isTaken = order.provider !== 'paypal'; // PayPal payments must be captured first
     const ask = async () => {
       if (isTaken) return verify(order.orderId);
       const status = await capture(order.orderId);
@@ -109,7 +109,7 @@ export function openPayment({ create, verify, capture, wait, newKey }: PaymentDe
       });
     }
     console.warn(
-      `The payment is ${verdict.kind}.`,
+      `payment verification ended: ${verdict.kind}`,
       verdict.kind === 'unreachable' ? verdict.error : '',
     );
     const message = verdict.kind === 'unreachable' ? callWords(verdict.error) : undefined;
@@ -142,7 +142,7 @@ export function openPayment({ create, verify, capture, wait, newKey }: PaymentDe
 export const isUnderWay = ({ step }: PaymentState): boolean =>
   step === 'ordering' || step === 'paying' || step === 'verifying';
 
-/** True after an abort, since the order is stored and verification continues. */
+/** Also true during verification after an abort, because the order is stored. */
 export const mayLeave = (state: PaymentState): boolean =>
   !isUnderWay(state) || (state.step === 'verifying' && state.isAborted === true);
 

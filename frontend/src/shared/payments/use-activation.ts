@@ -28,7 +28,7 @@ async function outcomeOf(page: Parameters<typeof activatePage>[0]): Promise<Acti
     const activated = await activatePage(page);
     return 'url' in activated ? { step: 'live', url: activated.url } : { step: 'slug-taken' };
   } catch (error) {
-    console.error('The page could not be put live.', error);
+    console.error('activating the page failed', error);
     const known = error instanceof ApiError ? error : undefined;
     return { step: 'failed', message: known?.message, code: known?.code };
   }

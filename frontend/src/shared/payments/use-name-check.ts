@@ -3,8 +3,7 @@ import useSWR from 'swr';
 import { api, unwrap } from '../../api/client.ts';
 import { ApiError } from '../../api/api-error.ts';
 
-/** In milliseconds. */
-const TYPING_RESTS = 300;
+const TYPING_PAUSE_MS = 300;
 
 export type NameCheck =
   | { readonly kind: 'unknown' | 'free' | 'taken' }
@@ -12,7 +11,7 @@ export type NameCheck =
 
 export function useNameCheck(typed: string): NameCheck {
   const name = typed.trim();
-  const [rested] = useDebouncedValue(name, TYPING_RESTS);
+  const [rested] = useDebouncedValue(name, TYPING_PAUSE_MS);
   const { data, error } = useSWR<{ isFree: boolean }, Error>(
     rested === '' ? null : ['/publish/names', rested],
     () => unwrap(api.GET('/publish/names/{slug}', { params: { path: { slug: rested } } })),

@@ -23,7 +23,7 @@ export function usePayment(begun?: KeptOrder) {
   const resume = useEffectEvent(() => begun && void payment.resume(begun));
   useEffect(() => resume(), []);
   const paid = state.step === 'paid' ? state.order : undefined;
-  // A page's receipt proves the payment. `PlanActive` adds buyers of plans later.
+  // Only page purchases have a receipt, which proves the payment. For plans, see `PlanActive`.
   useEffect(() => void (paid?.receipt !== undefined && addPremiumContact(paid)), [paid]);
   return { ...payment, state };
 }

@@ -6,8 +6,7 @@ import { api, unwrap } from '../../api/client.ts';
 import { notify } from '../notices/notify.ts';
 import { previewPath } from '../paths.ts';
 
-/** In milliseconds. */
-const FAILURE_LIFE = 6000;
+const FAILURE_LIFE_MS = 6000;
 
 export function usePreviewLink() {
   const { t } = useTranslation('preview-link');
@@ -23,8 +22,8 @@ export function usePreviewLink() {
       await navigate(previewPath(previewToken), how);
       return true;
     } catch (error) {
-      console.error('There is no preview link.', error);
-      notify.problem(serverWords(error) ?? t('failed'), FAILURE_LIFE);
+      console.error('creating a preview link failed', error);
+      notify.problem(serverWords(error) ?? t('failed'), FAILURE_LIFE_MS);
       return false;
     } finally {
       setAsking(undefined);

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { isLocalAddress } from './is-local-address.ts';
 
-/** Requires the `qr-card` texts to be loaded. */
+/** Render this only after loading the `qr-card` namespace. */
 export function LocalAddressNotice({
   url,
   role = 'note',

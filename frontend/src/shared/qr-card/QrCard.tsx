@@ -28,10 +28,10 @@ export function QrCard({ url, shareText, fileName, children }: QrCardProps) {
   };
   const share = async () => {
     if (typeof navigator.share !== 'function') return copy(url);
-    // Closing the share sheet also rejects, which isn't an error.
+    // The promise also rejects if the user closes the share sheet.
     await navigator
       .share({ text: shareText, url })
-      .catch((error: unknown) => console.info('Not shared.', error));
+      .catch((error: unknown) => console.info('not shared', error));
   };
 
   return (

@@ -14,7 +14,7 @@ test.each([
   '[::]',
   '[::ffff:127.0.0.1]',
   '0.0.0.0:8080',
-])('treats %s as local to this device', (host) => {
+])('treats %s as an address on this device', (host) => {
   expect(isLocalAddress(`http://${host}/pastetext#abc`)).toBe(true);
 });
 

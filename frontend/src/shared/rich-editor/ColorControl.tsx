@@ -9,7 +9,7 @@ import { focusedChain } from './focused-chain.ts';
 import { ToolbarControl } from './ToolbarControl.tsx';
 import classes from './Toolbar.module.css';
 
-// Midtones stay readable on light and dark backgrounds.
+// Midtones are readable on light and dark backgrounds.
 const COLORS = [
   ['grey', '#76767f'],
   ['red', '#d13438'],

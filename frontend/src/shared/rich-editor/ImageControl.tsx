@@ -11,7 +11,7 @@ export function ImageControl({ editor }: { editor: Editor }) {
   const take = ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
     focusedChain(editor).run();
     pasteFiles(editor, [...(currentTarget.files ?? [])]);
-    currentTarget.value = ''; // allows picking the same picture again
+    currentTarget.value = ''; // allows choosing the same image again
   };
   return (
     <>

@@ -22,7 +22,7 @@ interface ReadOnlyTextProps {
   handle: Ref<ReadOnlyHandle>;
 }
 
-/** Drops everything the editor doesn't support. */
+/** Omits content that the editor doesn't support. */
 export function ReadOnlyText({ html, label, picturesAt, handle }: ReadOnlyTextProps) {
   const extensions = useMemo(() => [...contentExtensions(), storedImage(picturesAt)], [picturesAt]);
   const editor = useEditor({

@@ -27,12 +27,12 @@ export function RichEditor({ handle, uploadImage, onChange, later, ...needs }: R
   const live = useRef<LiveEditor>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const composing = useRef(false);
-  // If `isReplaced`, this replaces the textarea's text.
+  // HTML that precedes the textarea's text or, if `isReplaced`, replaces it.
   const waiting = useRef('');
   const isReplaced = useRef(false);
   const [pictures] = useState(pendingWork);
 
-  // The handle never changes: it uses the textarea first, and the editor once it is ready.
+  // The handle is stable. It uses the textarea until the editor is ready.
   useImperativeHandle(handle, () => {
     const plain = () => htmlOfPlainText(field.current?.value ?? '');
     const emptyField = () => {
@@ -44,7 +44,7 @@ export function RichEditor({ handle, uploadImage, onChange, later, ...needs }: R
         live.current?.getHtml() ?? waiting.current + (isReplaced.current ? '' : plain()),
       setHtml: (html) => {
         if (live.current !== null) return live.current.setHtml(html);
-        // Text typed after the waiting content stays in the textarea.
+        // Text that was typed after the waiting HTML stays in the textarea.
         const isContinued = isReplaced.current && html === waiting.current + plain();
         isReplaced.current = !isContinued;
         if (isContinued) return;
@@ -60,7 +60,7 @@ export function RichEditor({ handle, uploadImage, onChange, later, ...needs }: R
 
   const takeOver = (created: LiveEditor, isPrepared = false) => {
     const from = field.current;
-    // Text in an IME composition can't be moved, so the editor waits.
+    // Wait for the end of an IME composition, because its text can't be moved.
     if (composing.current && from !== null)
       return from.addEventListener('compositionend', () => setTimeout(() => takeOver(created)), {
         once: true,
@@ -86,7 +86,7 @@ export function RichEditor({ handle, uploadImage, onChange, later, ...needs }: R
         content,
       );
     if (placed.length < pastes.length) notify.note('editor:pastedPlain', {});
-    created.placeCaret(caret); // the focus may return from a modal
+    created.placeCaret(caret); // for when a modal returns the focus
     live.current = created;
     flushSync(() => setReady(true)); // hidden elements can't receive the focus
     if (hasFocus) created.focus(caret);

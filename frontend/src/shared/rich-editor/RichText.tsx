@@ -8,7 +8,7 @@ import { type PictureFolder, storedImage } from './uploaded-image.ts';
 interface RichTextProps {
   html: string;
   picturesAt: PictureFolder;
-  /** A BCP 47 tag. Empty by default, so that the site's language doesn't apply. */
+  /** BCP 47 tag. Empty by default, because the text isn't in the site's language. */
   language?: string;
 }
 
@@ -24,7 +24,7 @@ export function RichText({ html, picturesAt, language = '' }: RichTextProps) {
   );
 }
 
-// The round trip through the editor's schema drops unknown tags and attributes.
+// A round trip through the editor's schema removes unknown tags and attributes.
 function knownHtml(html: string, picturesAt: PictureFolder): string {
   const schema = getSchema([...contentExtensions(), storedImage(picturesAt)]);
   return getHTMLFromFragment(readHtml(html, schema).content, schema);

@@ -17,9 +17,9 @@ interface TipTapEditorProps extends Omit<EditorNeeds, 'placeholder'> {
   onChange: () => void;
 }
 
-const EMPTY_SIZE = 2;
+const EMPTY_DOCUMENT_SIZE = 2;
 
-/** Ignores later prop changes. */
+/** Ignores prop changes after the first render. */
 export function TipTapEditor({ describedBy, onReady, onChange, ...needs }: TipTapEditorProps) {
   const { t } = useTranslation('editor');
   const [editor, setEditor] = useState<Editor | null>(null);
@@ -36,8 +36,8 @@ export function TipTapEditor({ describedBy, onReady, onChange, ...needs }: TipTa
           attributes: ({ doc }) => ({
             class: 'content',
             role: 'textbox',
-            // An empty editor has the direction of the UI, which the placeholder needs.
-            ...(doc.content.size > EMPTY_SIZE && { dir: 'auto' }),
+            // An empty editor inherits the direction of the UI for the placeholder.
+            ...(doc.content.size > EMPTY_DOCUMENT_SIZE && { dir: 'auto' }),
             'aria-multiline': 'true',
             'aria-label': t('label'),
             'aria-describedby': describedBy,
@@ -46,7 +46,7 @@ export function TipTapEditor({ describedBy, onReady, onChange, ...needs }: TipTa
         onUpdate: onChange,
       }),
   );
-  // Created and mounted in separate tasks, so that key presses are handled in between.
+  // Create and mount in separate tasks, so that the browser can handle input in between.
   useEffect(() => {
     const made = make();
     const timer = setTimeout(() => {
@@ -63,7 +63,7 @@ export function TipTapEditor({ describedBy, onReady, onChange, ...needs }: TipTa
   const ready = useEffectEvent(onReady);
   useEffect(() => {
     if (editor === null) return;
-    // The callback renders synchronously, which React doesn't allow in an effect.
+    // Deferred, because the callback renders synchronously, which React doesn't allow in effects.
     const timer = setTimeout(() => ready(liveEditor(editor)));
     return () => clearTimeout(timer);
   }, [editor]);

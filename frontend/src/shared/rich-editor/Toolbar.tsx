@@ -20,7 +20,7 @@ export function Toolbar({ editor }: ToolbarProps) {
   const [showsAll, setShowsAll] = useState(false);
   const tools = { editor, states };
 
-  // The buttons depend on the text. Exactly one must be reachable by Tab.
+  // The enabled buttons depend on the selection. Exactly one button must be a tab stop.
   useEffect(() => {
     if (toolbar.current) keepOneTabStop(toolbar.current, null);
   });

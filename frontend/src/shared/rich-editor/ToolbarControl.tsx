@@ -4,7 +4,7 @@ interface ToolbarControlProps extends ComponentProps<'button'> {
   active?: boolean;
 }
 
-/** Clicking it keeps the focus in the text. */
+/** A click doesn't move the focus out of the text. */
 export function ToolbarControl({
   active = false,
   disabled = false,

@@ -14,7 +14,7 @@ describe('readLink', () => {
     ['https://wiki', 'https://wiki'],
     ['localhost:3000/x', 'https://localhost:3000/x'],
     [' https://example.com/a b ', 'https://example.com/a b'],
-  ])('reads %s as %s', (typed, link) => {
+  ])('parses the typed link %s as %s', (typed, link) => {
     expect(readLink(typed)).toBe(link);
   });
 
@@ -29,12 +29,12 @@ describe('readLink', () => {
     'nas:5000/f',
     'http://',
     'vbscript:x',
-  ])('rejects %j', (typed) => {
+  ])('rejects the typed link %j', (typed) => {
     expect(readLink(typed)).toBeUndefined();
   });
 });
 
-test('allows https, mailto and tel links, but no scripts or relative paths', () => {
+test('allows https, mailto and tel links, but not scripts or relative paths', () => {
   for (const url of ['https://example.com', 'mailto:me@example.com', 'tel:112'])
     expect(isAllowedLink(url)).toBe(true);
   expect(isAllowedLink('java\nscript:alert(1)')).toBe(false);
@@ -56,6 +56,6 @@ test.each([
   'node.app',
   'example.com/path',
   'ftp://x.example',
-])('leaves %s as text', (text) => {
+])('does not link %s automatically', (text) => {
   expect(isAutoLinked(text)).toBe(false);
 });

@@ -1,8 +1,8 @@
-const [TO_HOSTS, TO_PEOPLE] = [new Set(['http:', 'https:']), new Set(['mailto:', 'tel:'])];
+const [WEB_SCHEMES, CONTACT_SCHEMES] = [new Set(['http:', 'https:']), new Set(['mailto:', 'tel:'])];
 
 /**
- * Adds `https://` to hosts such as `example.com`. A host without a dot is more likely a word.
- * @returns undefined if texts can't link to the URL
+ * Adds `https://` to host names such as `example.com`. Without a dot, the input is probably a word.
+ * @returns undefined if the editor doesn't allow links to the URL
  */
 export function readLink(typed: string): string | undefined {
   const trimmed = typed.trim();
@@ -18,7 +18,7 @@ export function readLink(typed: string): string | undefined {
 export function isAllowedLink(url: string): boolean {
   try {
     const { protocol, hostname } = new URL(url);
-    return TO_PEOPLE.has(protocol) || (TO_HOSTS.has(protocol) && hostname !== '');
+    return CONTACT_SCHEMES.has(protocol) || (WEB_SCHEMES.has(protocol) && hostname !== '');
   } catch {
     return false;
   }

@@ -4,11 +4,11 @@ import { Plugin } from '@tiptap/pm/state';
 import { find } from 'linkifyjs';
 import { isAllowedLink } from './allowed-links.ts';
 
-/** Excludes file names, email addresses and internal hosts, such as `README.md` or `app.dev`. */
+/** Excludes names without a scheme, such as `README.md`, `app.dev` and email addresses. */
 export const isAutoLinked = (text: string): boolean => /^(https?:\/\/|mailto:|www\.)/i.test(text);
 
-/** Matches end at the last known top-level domain, even inside `www.app.dev.internal`. */
-const GOES_ON = /^[.-]?\w/;
+/** linkify matches only up to a known domain, such as `www.app.dev` in `www.app.dev.internal`. */
+const CONTINUATION = /^[.-]?\w/;
 
 export const PastedLinks = Extension.create({
   name: 'pastedLinks',
@@ -37,7 +37,7 @@ function linkedText(node: Node): Node[] {
   if (link === undefined || link.isInSet(node.marks) || code?.isInSet(node.marks)) return [node];
   const found = find(text, { defaultProtocol: 'https' }).filter(
     ({ value, href, end }) =>
-      isAutoLinked(value) && isAllowedLink(href) && !GOES_ON.test(text.slice(end, end + 2)),
+      isAutoLinked(value) && isAllowedLink(href) && !CONTINUATION.test(text.slice(end, end + 2)),
   );
   const parts: Node[] = [];
   let at = 0;

@@ -5,7 +5,7 @@ import { bannedHostOf } from './banned-links.ts';
 import { documentAddresses } from './document-addresses.ts';
 import { replaceText } from './live-editor.ts';
 
-// Checking a long text on every key press would be noticeably slow.
+// Checking a long text on each key press would slow down typing.
 const CHECK_DELAY_MS = 150;
 
 export function bannedLinkGuard(onBannedHost: (host: string) => void) {
@@ -14,7 +14,7 @@ export function bannedLinkGuard(onBannedHost: (host: string) => void) {
     addProseMirrorPlugins() {
       const { editor } = this;
       let timer: ReturnType<typeof setTimeout> | undefined;
-      // Text restored by undo isn't cleared again, so that the author can remove the link.
+      // After undo, the author can remove the link, so don't clear the text again.
       let tolerated = false;
       const check = () => {
         const host = bannedHostOf(documentAddresses(editor.state.doc));

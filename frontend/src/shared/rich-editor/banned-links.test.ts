@@ -42,13 +42,13 @@ describe('bannedHostOf', () => {
 });
 
 describe('urlsInText', () => {
-  test('finds addresses with and without a scheme', () => {
+  test('finds URLs with and without a scheme in a text', () => {
     expect(
       urlsInText('see https://a.example/x, (cdn.discordapp.com/attachments/1) or //b.example'),
     ).toEqual(['https://a.example/x,', 'cdn.discordapp.com/attachments/1)', '//b.example']);
   });
 
-  test('ignores a bare host name', () => {
+  test('ignores a host name without a path in a text', () => {
     expect(urlsInText('Is cdn.discordapp.com down?')).toEqual([]);
   });
 });

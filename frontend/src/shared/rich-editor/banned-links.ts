@@ -15,7 +15,7 @@ export function urlsInText(text: string): string[] {
   return text.match(URL_IN_TEXT) ?? [];
 }
 
-// Handles escapes, full-width letters, credentials and backslashes as browsers do.
+// Handles escapes, full-width letters, credentials and backslashes like browsers.
 function hostOf(url: string): string {
   const trimmed = url.trim();
   const absolute =

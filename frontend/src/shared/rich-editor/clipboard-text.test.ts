@@ -24,7 +24,7 @@ const textOf = (...content: object[]): string =>
   copied(new Slice(documentOf(...content).content, 0, 0));
 
 describe('pasted plain text', () => {
-  test('keeps blank lines, spaces and tabs when it is copied', () => {
+  test('preserves blank lines, spaces and tabs when pasted plain text is copied', () => {
     const line = fc.stringMatching(/^[ \tab<&"é漢🙂]{0,12}$/u);
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 8 }), (lines) => {
@@ -34,7 +34,7 @@ describe('pasted plain text', () => {
   });
 
   test.each(['a\r\nb\r\n\r\nc', 'a\rb\r\rc'])(
-    'accepts the line endings of any system: %j',
+    'accepts the line endings of all operating systems in pasted text: %j',
     (text) => {
       expect(copied(pasted(text))).toBe('a\nb\n\nc');
     },
@@ -42,7 +42,7 @@ describe('pasted plain text', () => {
 });
 
 describe('copied text', () => {
-  test('has a line for each block and line break', () => {
+  test('copies each block and line break as a line', () => {
     const broken = node('paragraph', [
       { type: 'text', text: 'b' },
       { type: 'hardBreak' },
@@ -55,7 +55,7 @@ describe('copied text', () => {
     ).toBe('a\nb\nc\n\n---');
   });
 
-  test('marks list items and quotes', () => {
+  test('marks list items and quotes in copied text', () => {
     const inner = node('orderedList', [node('listItem', [p('x')]), node('listItem', [p('y')])], {
       start: 9,
     });
@@ -68,7 +68,7 @@ describe('copied text', () => {
     );
   });
 
-  test('numbers list items from their given values', () => {
+  test('numbers list items in copied text by their values', () => {
     const item = (words: string, attrs?: object) => node('listItem', [p(words)], attrs);
     expect(
       textOf(
@@ -82,7 +82,7 @@ describe('copied text', () => {
     ).toBe('1. a\n5. b\n6. c\n0. d');
   });
 
-  test('keeps code unchanged and puts table cells of a row on one line', () => {
+  test('copies code verbatim and each table row as one line', () => {
     const cell = (text: string) => node('tableCell', [p(text)]);
     const table = node('table', [
       node('tableRow', [cell('a'), cell('b')]),
@@ -92,19 +92,19 @@ describe('copied text', () => {
     expect(textOf(code, table)).toBe('def f():\n    return 1\n\na\tb\n\tc');
   });
 
-  test('omits the empty paragraph that the editor adds after final code', () => {
+  test('omits the empty paragraph that the editor appends after a code block', () => {
     const code = node('codeBlock', [{ type: 'text', text: 'a\nb' }]);
     expect(textOf(code, p(''))).toBe('a\nb');
     expect(textOf(p('a'), p(''))).toBe('a\n');
     expect(textOf(code, p(''), p(''))).toBe('a\nb\n\n');
   });
 
-  test('contains only the selected part of a line', () => {
+  test('copies only the selected part of a line', () => {
     const { content } = documentOf(p('one line'));
     expect(copied(new Slice(content.child(0).slice(4, 8).content, 0, 0))).toBe('line');
   });
 
-  test('includes the summary and content of a collapsible section', () => {
+  test('copies the summary and the content of a collapsible section', () => {
     const part = node('details', [
       node('detailsSummary', [{ type: 'text', text: 'More' }]),
       node('detailsContent', [p('inside')]),

@@ -2,7 +2,7 @@ import type { NodeViewRenderer } from '@tiptap/core';
 import { i18n } from '../../i18n/i18n.ts';
 import { copyText } from '../clipboard/copy-text.ts';
 
-const SAID_MS = 2000;
+const CONFIRMATION_MS = 2000;
 
 export const codeBlockView: NodeViewRenderer = ({ node, HTMLAttributes }) => {
   const dom = element('div', 'code-block');
@@ -27,7 +27,7 @@ export const codeBlockView: NodeViewRenderer = ({ node, HTMLAttributes }) => {
   copy.addEventListener('click', () => {
     void copyText(code.textContent).then((isCopied) => {
       copy.textContent = i18n.t(isCopied ? 'clipboard:done' : 'editor-tools:code.notCopied');
-      setTimeout(offerCopy, SAID_MS);
+      setTimeout(offerCopy, CONFIRMATION_MS);
     });
   });
   showLanguage(node.attrs['language']);
@@ -41,7 +41,7 @@ export const codeBlockView: NodeViewRenderer = ({ node, HTMLAttributes }) => {
       showLanguage(updated.attrs['language']);
       return true;
     },
-    // The header isn't part of the text.
+    // The header isn't part of the document.
     ignoreMutation: ({ target }) => !code.contains(target),
     stopEvent: ({ target }) => target instanceof Node && head.contains(target),
   };

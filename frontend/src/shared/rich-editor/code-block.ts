@@ -36,8 +36,8 @@ export function codeBlock() {
     if (isLoading || !hasCodeBlock(editor)) return;
     isLoading = true;
     load(editor).catch((error: unknown) => {
-      isLoading = false; // the code stays readable, and the next change retries
-      console.warn('Code could not be highlighted.', error);
+      isLoading = false; // the next change tries again
+      console.warn('loading the highlighter failed', error);
     });
   };
 

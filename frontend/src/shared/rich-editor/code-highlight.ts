@@ -7,7 +7,7 @@ import type { CodeRange } from './highlight-worker.ts';
 import { movedRanges } from './moved-ranges.ts';
 import { visibleColors } from './visible-colors.ts';
 
-/** Until typing pauses, the existing colors move with the code. */
+/** Until the user pauses, the existing colors move with the code. */
 const TYPING_PAUSE_MS = 200;
 
 interface CodeInDoc {
@@ -22,7 +22,7 @@ interface Colored extends CodeInDoc {
   readonly isCurrent: boolean;
 }
 
-/** Does nothing without the CSS Custom Highlight API. */
+/** Does nothing in browsers without the CSS Custom Highlight API. */
 export function codeHighlight(highlighter: Highlighter): Plugin {
   return new Plugin({
     view: (view) => ('highlights' in CSS ? highlightChanges(view, highlighter) : {}),

@@ -16,7 +16,7 @@ const linesIn = (code: string, ends: readonly number[]) =>
   );
 
 describe('partEnds', () => {
-  it('leaves short code in one piece', () => {
+  it('does not split short code', () => {
     expect(partEnds(lines(200), [], elsewhere)).toEqual([]);
     expect(partEnds('', [], elsewhere)).toEqual([]);
   });
@@ -28,7 +28,7 @@ describe('partEnds', () => {
   });
 
   it.each([0, 1, 49, 50, 51, 149, 249])(
-    'keeps part boundaries away from a caret in line %i',
+    'returns no part boundaries near a caret in line %i',
     (line) => {
       const code = lines(250);
       const caret = lineStart(code, line);
@@ -39,14 +39,14 @@ describe('partEnds', () => {
     },
   );
 
-  it('puts the whole selection in one part', () => {
+  it('includes the entire selection in one part', () => {
     const code = lines(1_000);
     expect(partEnds(code, partEnds(code, [], elsewhere), { from: 0, to: code.length })).toEqual([
       code.length,
     ]);
   });
 
-  it('keeps parts when a line is added and splits a part that grew long', () => {
+  it('preserves parts when a line is added and splits a part that has become too long', () => {
     const code = lines(250);
     const ends = partEnds(code, [], elsewhere);
     const longer = `first\n${code}`;
@@ -62,7 +62,7 @@ describe('partEnds', () => {
     expect(Math.max(...linesIn(pasted, partEnds(pasted, moved, elsewhere)))).toBe(50);
   });
 
-  it('splits again when a boundary does not follow a line break', () => {
+  it('splits code again if a part boundary does not follow a line break', () => {
     const code = lines(250);
     const ends = partEnds(code, [], elsewhere);
     expect(

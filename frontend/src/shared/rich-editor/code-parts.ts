@@ -1,7 +1,7 @@
 const LINES_PER_PART = 50;
-/** Shorter code isn't divided. A longer part is divided again. */
-const MAX_LINES_IN_ONE_PIECE = 200;
-/** Browsers treat parts as paragraphs: editing at an edge would join two and lose a line break. */
+/** Shorter code isn't split. Longer parts are split again. */
+const MAX_LINES_PER_PART = 200;
+/** Editing at a boundary would join two parts and lose a line break, as with paragraphs. */
 const LINES_AROUND_SELECTION = 10;
 
 interface Span {
@@ -10,13 +10,13 @@ interface Span {
 }
 
 /**
- * Returns the ends in ascending order, or none for short code. Keeps existing ends where possible.
+ * Returns the ends of parts in ascending order, or none for short code. Reuses existing ends.
  * @param selection may be outside the code
  */
 export function partEnds(code: string, present: readonly number[], selection: Span): number[] {
   const lineEnds = [...code.matchAll(/\n/g)].map(({ index }) => index + 1);
   if (lineEnds.at(-1) !== code.length) lineEnds.push(code.length);
-  if (lineEnds.length <= MAX_LINES_IN_ONE_PIECE) return [];
+  if (lineEnds.length <= MAX_LINES_PER_PART) return [];
 
   const lineAt = (position: number) => lineEnds.filter((end) => end <= position).length;
   const first = lineAt(selection.from) - LINES_AROUND_SELECTION;
@@ -26,9 +26,7 @@ export function partEnds(code: string, present: readonly number[], selection: Sp
   const kept = lineEnds.flatMap((end, line) =>
     presentEnds.has(end) && isFree(line) ? [line] : [],
   );
-  const isShort = kept.every(
-    (line, index) => line - (kept[index - 1] ?? -1) <= MAX_LINES_IN_ONE_PIECE,
-  );
+  const isShort = kept.every((line, index) => line - (kept[index - 1] ?? -1) <= MAX_LINES_PER_PART);
   const ends =
     isShort && kept.at(-1) === lineEnds.length - 1 ? kept : newEnds(lineEnds.length).filter(isFree);
   return ends.map((line) => lineEnds[line] ?? code.length);

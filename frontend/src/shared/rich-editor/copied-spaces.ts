@@ -2,7 +2,7 @@ import { Extension } from '@tiptap/core';
 import { type DOMOutputSpec, DOMSerializer, type Node } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
 
-/** Marks copies from this editor, since every ProseMirror editor writes `data-pm-slice`. */
+/** Identifies copies from this editor. All ProseMirror editors write `data-pm-slice`. */
 export const OWN_COPY = 'data-pasteroom-copy';
 
 class OwnSerializer extends DOMSerializer {
@@ -35,7 +35,7 @@ export const CopiedSpaces = Extension.create({
 
 function withSpaces(written: DOMOutputSpec, block: Node): DOMOutputSpec {
   if (!Array.isArray(written)) return written;
-  const [tag, ...rest] = written as [string, ...unknown[]]; // the form that our extensions write
+  const [tag, ...rest] = written as [string, ...unknown[]]; // all our extensions return this form
   const attributes = isAttributes(rest[0]) ? rest[0] : {};
   if (block.childCount === 0) return [tag, attributes, ['br']];
   if (!/^ | $| {2}|\t/m.test(block.textBetween(0, block.content.size, null, '\n'))) return written;

@@ -10,7 +10,7 @@ export function documentAddresses(document: Node): string[] {
       if (mark.type.name === 'link' && typeof mark.attrs.href === 'string')
         addresses.push(mark.attrs.href);
     }
-    // Formatting can split a URL into several text nodes.
+    // Formatting may split a URL into several text nodes.
     if (node.isTextblock)
       addresses.push(...urlsInText(node.textBetween(0, node.content.size, ' ', ' ')));
   });

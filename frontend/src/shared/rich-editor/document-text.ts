@@ -1,8 +1,8 @@
 import type { Fragment, Node } from '@tiptap/pm/model';
 
 /**
- * Returns the content without the empty paragraph that `TrailingNode` appends if the last block
- * isn't a paragraph.
+ * Removes the empty paragraph that `TrailingNode` appends to a document that doesn't end with a
+ * paragraph.
  */
 export function withoutTrailingParagraph(content: Fragment): Fragment {
   const last = content.lastChild;
@@ -21,7 +21,7 @@ export function textOfDocument(content: Fragment): string {
     if (node.isInline) inline += textOfInline(node);
     else lines.push(...linesOf(node));
   });
-  // A selection within one paragraph has only inline nodes, a larger one only blocks.
+  // A selection within one paragraph contains only inline nodes. Larger ones contain only blocks.
   return lines.length > 0 ? lines.join('\n') : inline;
 }
 

@@ -3,8 +3,8 @@ import { Plugin } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { type DroppedItems, droppedItems } from '../dropped-items.ts';
 
-/** Picture types that Mantine pastes, along with copied text. */
-const PASTED_PICTURE = /^image\/(?:png|jpeg|gif|webp)$/;
+/** Types of images that Mantine pastes, also together with copied text. */
+const PASTED_IMAGE_TYPE = /^image\/(?:png|jpeg|gif|webp)$/;
 
 const countOf = ({ files, folders }: DroppedItems): number => files.length + folders.length;
 
@@ -16,7 +16,7 @@ export function droppedFiles(onItems: (items: DroppedItems) => void) {
   };
   const start = (view: EditorView, items: DroppedItems, pos: number) => {
     take(view, items, pos).catch((error: unknown) => {
-      console.error('Dropped files could not be sorted.', error);
+      console.error('processing dropped files failed', error);
       onItems(items);
     });
     return true;
@@ -36,7 +36,7 @@ export function droppedFiles(onItems: (items: DroppedItems) => void) {
           handlePaste(view, event) {
             const items = droppedItems(event.clipboardData);
             const isPictures =
-              items.files.every(({ type }) => PASTED_PICTURE.test(type)) &&
+              items.files.every(({ type }) => PASTED_IMAGE_TYPE.test(type)) &&
               items.folders.length === 0;
             return isPictures ? false : start(view, items, view.state.selection.to);
           },

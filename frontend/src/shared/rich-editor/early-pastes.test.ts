@@ -19,6 +19,6 @@ test.each([
   [['ab', 'b'], 'ab', [['ab', 0]]],
   [['gone'], 'changed', []],
   [[''], 'words', []],
-])('finds the pastes %j in %j', (texts, typed, expected) => {
+])('locates the pasted texts %j in the textarea content %j', (texts, typed, expected) => {
   expect(places(texts, typed)).toEqual(expected);
 });

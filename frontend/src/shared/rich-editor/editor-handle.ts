@@ -1,5 +1,5 @@
 export interface RichEditorHandle {
-  /** Omits pictures that are still uploading. Returns '' for an empty text. */
+  /** Omits images that are still uploading. Returns '' for an empty text. */
   getHtml(): string;
   /** Undo restores the previous text. */
   setHtml(html: string): void;

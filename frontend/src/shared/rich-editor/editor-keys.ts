@@ -3,7 +3,7 @@ import { Plugin } from '@tiptap/pm/state';
 
 export const EDIT_LINK = 'pasteroom:edit-link';
 
-/** Escape, then Tab, leaves the editor. The screen handles Mod-Enter. */
+/** Escape and then Tab moves the focus out of the editor. The screen handles Mod-Enter. */
 export const EditorKeys = Extension.create({
   name: 'editorKeys',
   priority: 1000,
@@ -16,7 +16,7 @@ export const EditorKeys = Extension.create({
     const keydown = (_view: unknown, event: KeyboardEvent) => {
       if (event.key === 'Tab' && leaving) {
         leaving = false;
-        return true; // stops other handlers, so that the browser moves the focus
+        return true; // stops other handlers, but not the browser's default action
       }
       if (event.key !== 'Shift') leaving = event.key === 'Escape';
       return false;

@@ -64,14 +64,14 @@ export function contentExtensions(): AnyExtension[] {
       openOnClick: false,
       shouldAutoLink: isAutoLinked,
       defaultProtocol: 'https',
-      // The library also passes URLs without a scheme, which become https.
+      // Tiptap also passes URLs without a scheme, which become https links.
       isAllowedUri: (url) => isAllowedLink(url) || readLink(url) !== undefined,
       HTMLAttributes: { target: '_blank', rel: 'noopener noreferrer nofollow ugc' },
     }),
   ];
 }
 
-/** Nodes with a shortcut such as `# `. Shortcuts inside a line would swallow characters of code. */
+/** Nodes with shortcuts such as `# `. Shortcuts within a line would swallow characters of code. */
 export const LINE_SHORTCUTS = ['heading', 'bulletList', 'orderedList', 'blockquote', 'codeBlock'];
 
 export function editorExtensions(needs: EditorNeeds): AnyExtension[] {

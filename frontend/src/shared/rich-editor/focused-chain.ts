@@ -1,8 +1,8 @@
 import type { ChainedCommands, Editor } from '@tiptap/core';
 
 /**
- * Focuses the editor synchronously. Tiptap's `focus` command waits a frame, and characters typed
- * until then are lost.
+ * Focuses the editor synchronously. Tiptap's `focus` command waits for a frame, and characters
+ * typed in the meantime are lost.
  */
 export function focusedChain(editor: Editor): ChainedCommands {
   if (editor.view.hasFocus()) return editor.chain();

@@ -8,7 +8,7 @@ export interface HighlightRequest {
 
 export type CodeRange = readonly [from: number, to: number, color: CodeColor];
 
-/** `started` is sent after loading grammars, so that the time limit excludes network time. */
+/** The worker sends `started` after loading grammars, so that the time limit excludes downloads. */
 export type HighlightAnswer =
   { readonly languages: string[] } | 'started' | { readonly ranges: CodeRange[] };
 
@@ -23,7 +23,7 @@ answer({ languages: lowlight.listLanguages().sort() });
 
 addEventListener('message', ({ data: { code } }: MessageEvent<HighlightRequest>) => {
   void highlight(code).catch((error: unknown) => {
-    console.warn('Highlighting failed.', error);
+    console.warn('highlighting failed', error);
     answer({ ranges: [] });
   });
 });

@@ -1,6 +1,6 @@
 import { type CommandProps, Extension } from '@tiptap/core';
 
-const INDENTED = ['paragraph', 'heading'];
+const INDENTABLE = ['paragraph', 'heading'];
 
 const MAX_INDENT = 8;
 
@@ -17,7 +17,7 @@ export const Indent = Extension.create({
   name: 'indent',
   addGlobalAttributes: () => [
     {
-      types: INDENTED,
+      types: INDENTABLE,
       attributes: {
         indent: {
           default: 0,
@@ -39,7 +39,7 @@ export const Indent = Extension.create({
     const tab = (command: 'indent' | 'outdent') => () => {
       if (this.editor.isActive('codeBlock') || this.editor.isActive('table')) return false;
       this.editor.commands[command]();
-      return true; // keeps the focus, even if nothing can be indented
+      return true; // keeps the focus in the editor, even if nothing can be indented
     };
     return { Tab: tab('indent'), 'Shift-Tab': tab('outdent') };
   },
@@ -49,7 +49,7 @@ function shift({ state, tr, dispatch }: CommandProps, by: 1 | -1): boolean {
   const { from, to } = state.selection;
   let moved = false;
   state.doc.nodesBetween(from, to, (node, pos) => {
-    if (!INDENTED.includes(node.type.name)) return;
+    if (!INDENTABLE.includes(node.type.name)) return;
     const indent = step(node.attrs.indent + by);
     if (indent === node.attrs.indent) return;
     moved = true;

@@ -2,8 +2,7 @@ import { LIST_NUMBER } from '@pasteroom/openapi/rules/list-numbers';
 import { ListItem } from '@tiptap/extension-list';
 
 /**
- * An item may start with any block: if a paragraph were required, code and headings would split the
- * list.
+ * Allows any block at the start of an item. Otherwise, code and headings would split the list.
  */
 export const listItem = ListItem.extend({
   content: 'block+',

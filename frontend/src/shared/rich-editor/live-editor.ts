@@ -6,7 +6,7 @@ import { readHtml } from './read-html.ts';
 
 type CaretPlace = number | 'start' | 'end';
 
-/** Editor interface for `RichEditor`, which must not import heavy modules. */
+/** Lets `RichEditor` use the editor without importing heavy modules. */
 export type LiveEditor = ReturnType<typeof liveEditor>;
 
 export function liveEditor(editor: Editor) {
@@ -16,10 +16,10 @@ export function liveEditor(editor: Editor) {
       at === 'start' ? 0 : at === 'end' ? editor.state.doc.content.size : at,
     );
   return {
-    /** Omits pictures that exist only on this page. Returns '' if nothing is left. */
+    /** Omits images that aren't uploaded yet. Returns '' if the editor is empty. */
     getHtml: () => (editor.isEmpty ? '' : withoutLocalPictures(htmlOf(editor))),
     setHtml: (html: string) => replaceText(editor, html),
-    /** Sets the initial text, which undo doesn't remove. */
+    /** Sets the initial text, which users can't undo. */
     begin: (html: string) =>
       void editor
         .chain()
@@ -37,14 +37,14 @@ export function liveEditor(editor: Editor) {
     placeCaret,
     focus(at: CaretPlace) {
       placeCaret(at);
-      // Tiptap's `focus` command waits a frame and resets a caret that was moved meanwhile.
+      // Tiptap's `focus` command waits for a frame and then resets a caret that the user has moved.
       editor.view.focus();
       editor.commands.scrollIntoView();
     },
   };
 }
 
-/** Without a separate undo step, undo would also revert the last burst of typing. */
+/** Starts an undo step, because undo would otherwise also revert preceding input. */
 export function replaceText(editor: Editor, html: string): void {
   const asOwnStep = editor.chain().command(({ tr }) => {
     closeHistory(tr);

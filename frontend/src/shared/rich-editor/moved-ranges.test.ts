@@ -19,6 +19,6 @@ test.each([
   ['let a = b', 'let b', ['let', 'b']],
   ['let a = b', '', []],
   ['aa aa', 'aa aa aa', ['aa', 'aa']],
-])('moves the colors of %j to %j', (before, after, words) => {
+])('moves the colors of the code %j to %j', (before, after, words) => {
   expect(movedWords(before, after)).toEqual(words);
 });

@@ -1,8 +1,8 @@
 import { Extension } from '@tiptap/core';
 
 /**
- * Puts the markers of lists and quotes on the side where the text starts. The attribute is always
- * `auto`, so it isn't parsed.
+ * Shows the markers of lists and quotes on the side where the text starts. Doesn't parse the
+ * attribute, which is always `auto`.
  */
 export const OwnDirection = Extension.create({
   name: 'ownDirection',

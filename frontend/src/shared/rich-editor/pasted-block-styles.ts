@@ -10,8 +10,8 @@ interface Inherited {
 }
 
 const PARAGRAPHS = 'p, h1, h2, h3, h4, h5, h6';
-const HOLDERS = 'div, td, th, li, center, dd, dt, section, article, main, blockquote, body';
-/** Elements whose background highlights their text, unlike the background of a page. */
+const CONTAINERS = 'div, td, th, li, center, dd, dt, section, article, main, blockquote, body';
+/** Backgrounds of other elements don't highlight text, but belong to the page. */
 const HIGHLIGHTED =
   'table, td, th, tr, p, h1, h2, h3, h4, h5, h6, li, font, b, i, u, s, strong, em';
 const INDENTED = 'ul, ol, li, blockquote, td, th, dd';
@@ -28,12 +28,10 @@ const PX_PER_UNIT: Readonly<Record<string, number>> = {
   em: 16,
   rem: 16,
 };
-/** Indent step in web editors, and in Word, Google Docs and Quill. */
-const STEPS_PX = [40, 48] as const;
+/** 40 px per level in most web editors, and 48 px in Word, Google Docs and Quill. */
+const INDENT_STEPS_PX = [40, 48] as const;
 
-/**
- * Moves alignment and indentation to paragraphs, and colors to spans, where the schema reads them.
- */
+/** Moves styles to where the schema reads them: layout to paragraphs and colors to spans. */
 export function readBlockStyles(body: HTMLElement): void {
   readElement(body, { color: '', background: '', align: '', indent: 0 });
 }
@@ -43,7 +41,7 @@ function readElement(element: HTMLElement, around: Inherited): void {
   if (element.matches(BOLD)) element.style.fontWeight = '';
   const own = inheritedIn(element, around);
   if (element.matches(PARAGRAPHS)) place(element, own);
-  else if (element.matches(HOLDERS) && (own.align !== '' || own.indent > 0)) placeLines(element);
+  else if (element.matches(CONTAINERS) && (own.align !== '' || own.indent > 0)) placeLines(element);
   if (element.matches('td, th')) withoutAlignment(element);
   for (const node of [...element.childNodes]) {
     if (node instanceof HTMLElement) readElement(node, own);
@@ -61,7 +59,7 @@ function inheritedIn(element: HTMLElement, around: Inherited): Inherited {
   const align =
     style.textAlign.replace('-webkit-', '') || (/\bql-align-(\w+)/.exec(className)?.[1] ?? '');
   const color = element.localName === 'a' || style.color === 'inherit' ? '' : style.color;
-  const isSpan = element.localName === 'span'; // the schema reads its colors
+  const isSpan = element.localName === 'span'; // the schema reads colors of spans
   return {
     color: isSpan && color !== '' ? '' : color || around.color,
     background: (isSpan && hasBackground) || element.localName === 'mark' ? '' : background,
@@ -72,7 +70,7 @@ function inheritedIn(element: HTMLElement, around: Inherited): Inherited {
 
 function ownIndent({ style, className }: HTMLElement): number {
   const steps = Number(/\bql-indent-(\d)/.exec(className)?.[1] ?? 0);
-  return steps * STEPS_PX[1] + pixelsOf(style.marginLeft) + pixelsOf(style.paddingLeft);
+  return steps * INDENT_STEPS_PX[1] + pixelsOf(style.marginLeft) + pixelsOf(style.paddingLeft);
 }
 
 function pixelsOf(length: string): number {
@@ -82,18 +80,18 @@ function pixelsOf(length: string): number {
 
 function place(paragraph: HTMLElement, { align, indent }: Inherited): void {
   if (align !== '') paragraph.style.textAlign = align;
-  const step = STEPS_PX.find((size) => indent % size === 0) ?? STEPS_PX[1];
+  const step = INDENT_STEPS_PX.find((size) => indent % size === 0) ?? INDENT_STEPS_PX[1];
   const steps = Math.round(indent / step);
   if (steps > 0) paragraph.dataset['indent'] ??= String(steps);
 }
 
-/** The editor would store the alignment of a cell twice. */
+/** Otherwise, the editor would store the alignment of a cell twice. */
 function withoutAlignment(cell: HTMLElement): void {
   cell.removeAttribute('align');
   cell.style.textAlign = '';
 }
 
-/** Only paragraphs can be aligned and indented, so loose lines become paragraphs. */
+/** Wraps lines without a paragraph, because only paragraphs can be aligned and indented. */
 function placeLines(element: HTMLElement): void {
   for (const line of linesIn(element)) {
     const paragraph = document.createElement('p');
@@ -118,7 +116,7 @@ const isShown = (words: Text): boolean =>
   /[^ \t\r\n]/.test(words.data) ||
   [words.previousSibling, words.nextSibling].every((node) => node !== null && !isBlock(node));
 
-/** True for default text colors of light or dark pages, which programs also copy. */
+/** Detects default text colors of light and dark pages, which programs also copy. */
 function isDefaultColor(color: string): boolean {
   if (/^(black|white|windowtext|canvastext|initial|unset)?$/i.test(color)) return true;
   const shades = rgbaOf(color)?.slice(0, 3);

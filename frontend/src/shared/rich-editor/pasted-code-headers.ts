@@ -6,13 +6,12 @@ const MAX_HEADER_LENGTH = 100;
 const MAX_WRAPPERS = 6;
 
 interface Headers {
-  /** Elements that contain only the code and headers, from the innermost. */
+  /** Elements that contain only the code and its headers, in order from the innermost. */
   readonly wrappers: readonly Element[];
-  /** Language label found in a header, if any. */
   readonly name: string | undefined;
 }
 
-/** Removes elements next to code that contain only a language and buttons. */
+/** Removes elements next to code that contain only a language name and buttons. */
 export function takeHeaders(code: Element): Headers {
   const wrappers: Element[] = [];
   let name: string | undefined;
@@ -47,7 +46,7 @@ function isWrapper(around: Element, code: Element): boolean {
   return around.textContent.trim().length - code.textContent.trim().length <= MAX_HEADER_LENGTH;
 }
 
-/** Returns undefined if the element isn't a header. Also removes the buttons of a header that names a file. */
+/** Returns undefined if the element must stay. Headers with a file name lose only their buttons. */
 function labelOf(element: Element): string | undefined {
   if (element.matches('[aria-hidden="true"]')) return '';
   const has = (selector: string) =>

@@ -1,22 +1,22 @@
-const LINES = 'div, p, li, tr';
-/** White space in these elements isn't shown. */
-const ONLY_LINES = 'table, tbody, tr, ol, ul';
+const LINE_ELEMENTS = 'div, p, li, tr';
+/** Browsers don't render white space in these elements. */
+const LINE_CONTAINERS = 'table, tbody, tr, ol, ul';
 
 /** Returns undefined if each line already ends with a line break. */
 export function linesText(code: Element): string | undefined {
-  const parts = [...code.querySelectorAll<HTMLElement>(`${LINES}, [style*="display" i]`)];
+  const parts = [...code.querySelectorAll<HTMLElement>(`${LINE_ELEMENTS}, [style*="display" i]`)];
   return parts.some(isLine) ? textWithBreaks(code) : undefined;
 }
 
 const isLine = ({ localName, style: { display } }: HTMLElement): boolean =>
   display === ''
-    ? LINES.split(', ').includes(localName)
+    ? LINE_ELEMENTS.split(', ').includes(localName)
     : /^(?:block|flex|grid|list-item|table-row)$/.test(display);
 
 function textWithBreaks(element: Element): string {
   let text = '';
   for (const node of element.childNodes) {
-    if (node instanceof Text && !element.matches(ONLY_LINES)) text += node.data;
+    if (node instanceof Text && !element.matches(LINE_CONTAINERS)) text += node.data;
     if (!(node instanceof HTMLElement)) continue;
     const inner =
       node instanceof HTMLImageElement

@@ -6,13 +6,13 @@ const NOT_CODE =
 const NUMBERS = '.ln, .lnt, [class*="lineno" i], [class*="line-num" i], [class*="linenum" i]';
 const NUMBER_CELLS =
   ':is(td, th):is([data-line-number], .blob-num, .gutter, .linenos, .lineno, .rouge-gutter, :has(.lnt)):not(.hljs-ln-code)';
-/** Matches the language in class names such as `language-js`, `hljs js` and `js hljs`. */
+/** Matches the language in classes such as `language-js`, `hljs js` and `js hljs`. */
 const LANGUAGE =
   /(?<=(?:^|\s)(?:language-|lang-|highlight-source-|brush:\s*))[\w+#-]+|(?<=(?:^|\s)(?:hljs|sourceCode|syntaxhighlighter)\s+)[a-z][\w+#]*(?=\s|$)|^[a-z][\w+#]*(?=\s+hljs(?:\s|$))/i;
 const SPHINX_LANGUAGE = /(?<=(?:^|\s)highlight-)[\w+#-]+/;
 const NO_LANGUAGE = /^(?:|default|none|undefined|plain text)$/;
 
-/** Drops buttons, headers and line numbers. */
+/** Removes buttons, headers and line numbers. */
 export function readCode(body: HTMLElement): void {
   for (const table of body.querySelectorAll('table')) readNumberedLines(table);
   for (const lines of body.querySelectorAll('.ql-code-block-container')) joinLines(lines);
@@ -35,7 +35,7 @@ export function readCode(body: HTMLElement): void {
   }
 }
 
-/** Browsers ignore a trailing newline in code, but the editor would render it. */
+/** Browsers don't render a trailing newline in code, but the editor would. */
 function removeLastBreak(code: Element): void {
   const texts = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
   let last: Text | undefined;
@@ -68,7 +68,7 @@ function isCounting(cell: Element): boolean {
 const textOfCell = (cell: Element): string =>
   (linesText(cell) ?? cell.textContent).replace(/\n$/, '');
 
-/** Quill writes one element per line. */
+/** Quill writes one element per line of code. */
 function joinLines(lines: Element): void {
   const box = document.createElement('pre');
   box.textContent = [...lines.children]

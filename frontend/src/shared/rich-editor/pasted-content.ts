@@ -7,7 +7,7 @@ import type * as PasteReadersModule from './paste-readers.ts';
 
 type PasteReaders = Pick<typeof PasteReadersModule, 'asItLooked' | 'withPlainSpaces'>;
 
-/** Used if the readers can't be loaded. The editor still drops what its schema doesn't know. */
+/** Fallback if loading fails. The editor still removes content that its schema doesn't support. */
 const NO_READERS: PasteReaders = { asItLooked: (html) => html, withPlainSpaces: (slice) => slice };
 
 let readers: PasteReaders | undefined;
@@ -15,7 +15,7 @@ let readers: PasteReaders | undefined;
 const loadPasteReaders = async (): Promise<PasteReaders> =>
   (readers = await import('./paste-readers.ts'));
 
-/** If this fails, the next paste tries again. */
+/** Never rejects. After a failure, the next paste tries again. */
 export const preloadPasteReaders = (): Promise<unknown> =>
   loadPasteReaders().catch(() => undefined);
 
@@ -25,7 +25,7 @@ export const PastedContent = Extension.create({
   addProseMirrorPlugins() {
     let isForeign = false;
 
-    /** Needs a copy of the clipboard, which is readable only during the event. */
+    /** @param clipboardData a copy, because the original is readable only during the event */
     const pasteLater = async (view: EditorView, clipboardData: DataTransfer) => {
       view.dom.ariaBusy = 'true';
       await loadPasteReaders().catch(() => (readers = NO_READERS));
@@ -71,7 +71,7 @@ const replacesParagraphs = ({ $from, $to }: Selection): boolean =>
   $from.parentOffset === 0 &&
   $to.parentOffset === $to.parent.content.size;
 
-/** Keeps a leading aligned or indented paragraph from merging into the one at the caret. */
+/** Prevents an aligned or indented first paragraph from merging into the one at the caret. */
 function withFirstParagraph(slice: Slice): Slice {
   const [first] = slice.content.content;
   if (slice.openStart !== 1 || first?.type.name !== 'paragraph') return slice;
@@ -79,8 +79,8 @@ function withFirstParagraph(slice: Slice): Slice {
 }
 
 /**
- * Spreadsheets and word processors add a picture of the copied text. A picture copied alone has no
- * text.
+ * Detects copies from spreadsheets and word processors, which add an image of the text. Copied
+ * images have no text.
  */
 function hasWordsWithPicture(clipboard: DataTransfer): boolean {
   if (![...clipboard.files].some(({ type }) => type.startsWith('image/'))) return false;

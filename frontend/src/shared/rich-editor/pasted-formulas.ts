@@ -1,14 +1,14 @@
-const DRAWN = '.MathJax, .MathJax_SVG, .MathJax_CHTML, .mjx-chtml';
-const FORMULAS = `.katex, .mwe-math-element, mjx-container, ${DRAWN}, math`;
+const RENDERED = '.MathJax, .MathJax_SVG, .MathJax_CHTML, .mjx-chtml';
+const FORMULAS = `.katex, .mwe-math-element, mjx-container, ${RENDERED}, math`;
 const COPIES =
   '.MathJax_Preview:not(:last-child), :is(math, span:has(math)) + span[aria-hidden="true"], span[aria-hidden="true"]:has(+ math, + span math)';
 
-/** Pages contain each formula several times: rendered, as MathML and as TeX. */
+/** Web pages contain a formula several times: rendered, as MathML and as TeX. */
 export function readFormulas(body: HTMLElement): void {
   for (const copy of body.querySelectorAll(COPIES)) copy.remove();
   for (const script of body.querySelectorAll('script[type^="math/tex"]')) {
     const drawn = script.previousElementSibling;
-    if (drawn?.matches(`${DRAWN}, .MathJax_Display, .MathJax_SVG_Display`)) drawn.remove();
+    if (drawn?.matches(`${RENDERED}, .MathJax_Display, .MathJax_SVG_Display`)) drawn.remove();
     script.replaceWith(script.textContent);
   }
   for (const glyph of body.querySelectorAll('mjx-c, mjx-container [data-c]')) writeGlyph(glyph);
@@ -17,7 +17,7 @@ export function readFormulas(body: HTMLElement): void {
   }
 }
 
-/** MathJax renders glyphs with CSS or SVG paths, but exposes their code points. */
+/** MathJax renders glyphs with CSS or SVG paths. Their code points are in attributes. */
 function writeGlyph(glyph: Element): void {
   const point = /^[\dA-F]{2,5}$/i.exec(
     glyph.getAttribute('data-c') ?? /\bmjx-c([\dA-F]+)\b/.exec(glyph.className)?.[1] ?? '',

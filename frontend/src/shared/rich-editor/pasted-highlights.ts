@@ -2,7 +2,7 @@ import { MARK_COLOR } from '@pasteroom/openapi/rules/highlight';
 
 const NO_COLORS = /^(transparent|white|inherit|initial|unset|revert|currentcolor)$/;
 
-/** Drops the page background, which programs also copy. */
+/** Removes page backgrounds, which programs also copy. */
 export function readHighlights(body: HTMLElement): void {
   for (const mark of body.querySelectorAll('mark')) {
     const span = document.createElement('span');
@@ -19,7 +19,7 @@ export function readHighlights(body: HTMLElement): void {
   }
 }
 
-/** Blended with white. Undefined if the color isn't a highlight. In cells, gray and black are highlights. */
+/** Blends with white. Returns undefined for page backgrounds. In cells, gray is a highlight. */
 export function highlightOf(element: HTMLElement): string | undefined {
   const { backgroundColor } = element.style;
   const numbers = rgbaOf(backgroundColor);

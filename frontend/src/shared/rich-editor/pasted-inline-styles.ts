@@ -1,10 +1,10 @@
 import { rgbaOf } from './pasted-highlights.ts';
 
-/** Functions other than `rgb()`, which the server would drop. */
+/** Matches color functions other than `rgb()`, which the server would remove. */
 const OTHER_FUNCTION = /(?<!\brgba?)\(/i;
-const COLORS = ['color', 'background-color'];
+const COLOR_PROPERTIES = ['color', 'background-color'];
 
-/** Writes colors and lines in the notation that the schema and the server read. */
+/** Converts colors and text decorations to a notation that the schema and the server support. */
 export function readInlineStyles(body: HTMLElement): void {
   const known = new Map<string, string>();
   for (const element of body.querySelectorAll<HTMLElement>(
@@ -13,7 +13,7 @@ export function readInlineStyles(body: HTMLElement): void {
     const { style } = element;
     if (style.textDecorationLine !== '') style.textDecoration = style.textDecorationLine;
     if (!OTHER_FUNCTION.test(element.getAttribute('style') ?? '')) continue;
-    for (const property of COLORS) {
+    for (const property of COLOR_PROPERTIES) {
       const color = style.getPropertyValue(property);
       if (!color.includes('(')) continue;
       const rgb = known.get(color) ?? rgbOf(color);
@@ -23,12 +23,12 @@ export function readInlineStyles(body: HTMLElement): void {
   }
 }
 
-/** Paints a pixel, since browsers keep other color spaces in styles. Empty if the color is invalid. */
+/** Paints a pixel, because styles preserve other color spaces. Returns '' for invalid colors. */
 function rgbOf(color: string): string {
   if (rgbaOf(color) !== undefined) return color;
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   if (canvas === null || color.includes('var(')) return '';
-  canvas.fillStyle = 'transparent'; // stays if the color is invalid
+  canvas.fillStyle = 'transparent'; // an invalid color doesn't change it
   canvas.fillStyle = color;
   canvas.fillRect(0, 0, 1, 1);
   const [red = 0, green = 0, blue = 0, alpha = 0] = canvas.getImageData(0, 0, 1, 1).data;

@@ -4,11 +4,11 @@ const BLOCKS =
 const LINES = 'p, h1, h2, h3, h4, h5, h6, li, td, th, summary';
 
 /**
- * Programs write an empty line as a `br` between blocks or alone in a `div`, which the editor would
- * misread.
+ * Converts empty lines to paragraphs. Programs write them as a `br` between blocks or alone in a
+ * `div`.
  */
 export function writeEmptyLines(body: HTMLElement): void {
-  // Chromium adds this marker at the end of copied HTML.
+  // Chromium adds this marker to the end of copied HTML.
   for (const mark of body.querySelectorAll('br.Apple-interchange-newline')) mark.remove();
   if (body.querySelector(BLOCKS) === null) return;
   for (const element of [body, ...body.querySelectorAll<HTMLElement>('*')]) {

@@ -1,6 +1,6 @@
 /**
- * Some programs store the depth in an attribute. A list directly inside a list moves into the
- * preceding item.
+ * Nests lists from programs that store the depth in an attribute. Moves a list that is a direct
+ * child of a list into the preceding item.
  */
 export function readLists(body: HTMLElement): void {
   joinSingleLists(body);
@@ -24,7 +24,7 @@ const hasOnlyLists = ({ children, childNodes }: Element): boolean =>
 const DEPTH_IN_CLASS = ':is(ul, ol):is([class*="list-bullet"], [class*="list-number"])';
 const SINGLE_LISTS = `.ListContainerWrapper, :is(ul, ol)[data-stringify-type$="-list"], div:has(> ${DEPTH_IN_CLASS}:only-child)`;
 
-/** Word for the web and Etherpad write one list per item, Slack one list per depth change. */
+/** Word for the web and Etherpad write a list for each item, and Slack for each change of depth. */
 function joinSingleLists(body: HTMLElement): void {
   for (const end of body.querySelectorAll('li .EOP'))
     if (end.textContent.trim() === '') end.remove();
@@ -57,7 +57,6 @@ function tagOf(item: Element): string {
   return item.closest('ul, ol')?.localName ?? 'ul';
 }
 
-/** An empty list of the same kind, with the number of a first item. */
 function listFor(item: Element): Element {
   const list = document.createElement(tagOf(item));
   if (item.previousElementSibling !== null) return list;

@@ -1,7 +1,7 @@
 import { isEmoji } from '@pasteroom/openapi/rules/emoji';
 import { standApart } from './remote-pictures.ts';
 
-/** Matches attributes of pictures that replace text. */
+/** Matches attributes of emoji images. */
 const EMOJI = /emoji|emoticon|smil(?:ey|ie)|goomoji|shortname/i;
 const EMOJI_NAME = /^:[\w+-]+:$/;
 const HIDDEN =
@@ -35,7 +35,7 @@ function readDrawing(drawing: Element): void {
   drawing.replaceWith(label);
 }
 
-/** By class or data attribute. An address or a description can contain such words by chance. */
+/** Checks classes and data attributes, because URLs and descriptions may match by chance. */
 const isSmiley = ({ attributes, parentElement }: HTMLImageElement): boolean =>
   parentElement?.localName === 'g-emoji' ||
   [...attributes].some(

@@ -1,8 +1,8 @@
-/** In larger sheets, the alignment alone would take half of the maximum size of a text. */
+/** In larger sheets, the alignment would need half of the maximum size of a text. */
 const MAX_ALIGNED_CELLS = 8_000;
 const NUMBER = /^\P{L}*\d\P{L}*$/u;
 
-/** Spreadsheets align numbers right by default. */
+/** By default, spreadsheets align numbers on the right. */
 export function omitDefaultAlignment(body: HTMLElement): void {
   for (const { rows } of body.querySelectorAll('table')) {
     const cells = [...rows].flatMap((row) => [...row.cells]);

@@ -19,8 +19,8 @@ export function keepShownSpaces(body: HTMLElement): void {
 }
 
 /**
- * HTML needs non-breaking spaces in runs and at line edges, but code with them doesn't run. A
- * single one between words is intentional.
+ * Replaces non-breaking spaces in runs and at the edges of lines, because they would break code. A
+ * single non-breaking space between words is intentional.
  */
 export function withPlainSpaces(slice: Slice): Slice {
   return new Slice(plainSpacesIn(slice.content), slice.openStart, slice.openEnd);

@@ -13,7 +13,7 @@ const PROPERTIES = [
   'white-space',
 ];
 const MAX_RULES = 2_000;
-/** Maximum elements times selectors, so that a hostile page can't block the tab. */
+/** Limits elements times selectors, because a hostile page could block the tab. */
 const MAX_COMPARISONS = 20_000_000;
 const SPECIFICITY_BASE = 1_000;
 const ALIGNED = ':is(p, div, h1, h2, h3, h4, h5, h6, tr, td, th)[align]';
@@ -26,7 +26,7 @@ interface Rule {
 }
 
 /**
- * Inlines style sheets and legacy attributes in cascade order. Existing `style` text stays
+ * Inlines style sheets and legacy attributes in cascade order. Copies existing `style` text
  * verbatim, because the CSSOM would drop Word's `mso-` properties.
  */
 export function inlineStyles(pasted: Document): void {
@@ -60,7 +60,7 @@ function colorOf(element: Element, attribute: string, property: string): string 
   return color === undefined ? '' : `${property}:${color};`;
 }
 
-/** Sorted by ascending specificity. Empty if there are too many for the document. */
+/** Returns rules by ascending specificity, or none if a document needs too many comparisons. */
 function rulesFor(pasted: Document): Rule[] {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(
@@ -85,7 +85,7 @@ function readRule({ selectorText, style }: CSSStyleRule): Rule[] {
   for (const property of PROPERTIES) {
     const value = style.getPropertyValue(property);
     const kind = style.getPropertyPriority(property) === '' ? 'normal' : 'important';
-    // The schema reads the shorthand.
+    // The schema reads `text-decoration`, but not `text-decoration-line`.
     if (value !== '') written[kind] += `${property.replace('-line', '')}:${value};`;
   }
   if (written.normal === '' && written.important === '') return [];

@@ -1,10 +1,9 @@
 const LEVEL = /mso-list:\s*l\d+\s+level(\d+)/i;
 const MARKER = '[style*="mso-list:Ignore" i]';
-/** The last number of `2.3.`, or a letter. Only numbers and ideographs need no sign after them. */
+/** Captures the last number of `2.3.`, or letters. Letters must precede a punctuation mark. */
 const NUMBERED = /^\(?(?:\d+\.)*(?:(\d{1,9})[.)、]*|(\p{L}{1,6})[.)、]+|(\p{Script=Han}{1,6}))$/u;
 const IDEOGRAPHS = '〇一二三四五六七八九十';
 
-/** `type` is the `type` attribute of `ol`. */
 type Marking = { tag: 'ul' } | { tag: 'ol'; type: string; start: number };
 
 interface OpenList {
@@ -12,7 +11,7 @@ interface OpenList {
   level: number;
 }
 
-/** Each list paragraph in Word contains its marker as text, and its level in an `mso-list` style or its class. */
+/** In Word, list items are paragraphs with the marker as text. A style or class has the level. */
 export function readWordLists(body: HTMLElement): void {
   let open: OpenList[] = [];
   for (const paragraph of body.querySelectorAll<HTMLElement>('p')) {
@@ -27,7 +26,7 @@ export function readWordLists(body: HTMLElement): void {
   }
 }
 
-/** 0 if it isn't in a list. */
+/** Returns 0 for paragraphs outside lists. */
 function levelOf(paragraph: HTMLElement): number {
   const level = LEVEL.exec(paragraph.getAttribute('style') ?? '')?.[1];
   if (level !== undefined) return Number(level);
@@ -70,7 +69,7 @@ function takeMarker(paragraph: HTMLElement): string {
   return text;
 }
 
-/** Letters that aren't Latin have no `type`. Bullets can be letters of symbol fonts. */
+/** `ol` supports only Latin letters. Bullets may be letters in a symbol font. */
 function markingOf(marker: string): Marking {
   const [, number, letter, ideograph] = NUMBERED.exec(marker.normalize('NFKC')) ?? [];
   if (number !== undefined) return { tag: 'ol', type: '1', start: Number(number) };
@@ -79,7 +78,7 @@ function markingOf(marker: string): Marking {
   if (!/^[a-z]+$/i.test(letters))
     return { tag: 'ol', type: '1', start: Math.max(1, IDEOGRAPHS.indexOf(letters)) };
   const isCapital = letters === letters.toUpperCase();
-  // A list that starts with "i" has Roman numerals.
+  // A list that starts with "i" uses Roman numerals.
   if (/^i$/i.test(letters)) return { tag: 'ol', type: isCapital ? 'I' : 'i', start: 1 };
   return {
     tag: 'ol',

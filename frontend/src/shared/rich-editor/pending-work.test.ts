@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { pendingWork } from './pending-work.ts';
 
-test('waits for work started meanwhile and ignores failures', async () => {
+test('waits for work that starts during the wait, and ignores failures', async () => {
   const log: string[] = [];
   const work = pendingWork();
   const first = Promise.withResolvers<void>();
@@ -21,7 +21,7 @@ test('settles immediately without pending work', async () => {
   await expect(pendingWork().settled()).resolves.toBeUndefined();
 });
 
-test('reports whether work is running', async () => {
+test('reports whether work is in progress', async () => {
   const work = pendingWork();
   const upload = Promise.withResolvers<void>();
   expect(work.isRunning()).toBe(false);

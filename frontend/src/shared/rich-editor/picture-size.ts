@@ -25,7 +25,7 @@ const pixels = (name: 'width' | 'height') => ({
 export const sizeAttributes = {
   width: pixels('width'),
   height: pixels('height'),
-  // Must stay last: its attributes override `width` and `height`.
+  // Must be last, because its attributes override `width` and `height`.
   ownSize: {
     default: null,
     parseHTML: () => null,

@@ -7,7 +7,7 @@ export function htmlOfPlainText(text: string): string {
 }
 
 export function documentPosition(text: string, caret: number): number {
-  // A line break is one character, but closes one paragraph and opens the next.
+  // A line break is one character, but adds two positions: the end and start of paragraphs.
   const breaks = text.slice(0, caret).split('\n').length - 1;
   return 1 + caret + breaks;
 }

@@ -3,9 +3,9 @@ import { Plugin } from '@tiptap/pm/state';
 import type { PictureFolder } from './uploaded-image.ts';
 
 const FRAMES = 'iframe, video, audio, embed, object';
-const BLOCK_PLACES = 'body, div, section, article, figure, li, td, th, blockquote, center';
+const BLOCK_PARENTS = 'body, div, section, article, figure, li, td, th, blockquote, center';
 
-/** Skips pictures that the clipboard also has as files, which are uploaded. */
+/** Skips images if the clipboard also contains them as files, which the editor uploads. */
 export function remotePictures(folder: PictureFolder, onRemotePictures: (count: number) => void) {
   return Extension.create({
     name: 'remotePictures',
@@ -40,7 +40,7 @@ export function remotePictures(folder: PictureFolder, onRemotePictures: (count: 
   });
 }
 
-/** Returns false for pictures that a text can show. */
+/** Returns false for images that a text can contain. */
 function linkInstead(image: HTMLImageElement, folder: PictureFolder): boolean {
   const source = image.getAttribute('src') ?? image.dataset['src'] ?? '';
   const address = webAddress(source);
@@ -57,7 +57,7 @@ function linkInstead(image: HTMLImageElement, folder: PictureFolder): boolean {
 function linkFrame(frame: Element): boolean {
   if (!frame.isConnected) return false;
   const [address = ''] = sourcesOf(frame).map(webAddress).filter(Boolean);
-  if (address === '' || !frame.parentElement?.matches(BLOCK_PLACES)) {
+  if (address === '' || !frame.parentElement?.matches(BLOCK_PARENTS)) {
     replaceInLine(frame, address, address || (frame.getAttribute('title') ?? ''));
     return true;
   }
@@ -77,7 +77,7 @@ function sourcesOf(frame: Element): string[] {
   );
 }
 
-/** Returns '' for URLs that only the source program can resolve. */
+/** Returns '' for URLs that only work in the source program. */
 const webAddress = (source: string): string =>
   /^\s*(?:https?:)?\/\//i.test(source)
     ? Object.assign(document.createElement('a'), { href: source }).href

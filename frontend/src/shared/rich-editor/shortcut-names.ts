@@ -1,6 +1,6 @@
 const APPLE: Readonly<Record<string, string>> = { Mod: '⌘', Shift: '⇧', Alt: '⌥' };
 
-/** `shortcut` is in Tiptap notation. */
+/** @param shortcut in Tiptap notation, such as Mod-Shift-7 */
 export function namedWithShortcut(label: string, shortcut: string) {
   const isApple = /mac|iphone|ipad/i.test(navigator.platform);
   const keys = shortcut.split('-');

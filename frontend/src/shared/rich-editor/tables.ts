@@ -3,9 +3,8 @@ import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table
 import type { DOMOutputSpec } from '@tiptap/pm/model';
 
 /**
- * The library writes column widths, and parses cells without words as paragraphs, even if they
- * contain an empty heading or a rule. It also searches the whole table for the width of each cell,
- * which takes quadratic time.
+ * By default, Tiptap writes column widths and parses cells without words as paragraphs, even if
+ * they contain a rule. Tiptap also searches the table for each cell's width, in quadratic time.
  */
 export function tables(): AnyExtension[] {
   return [
@@ -28,7 +27,7 @@ const cell = (tag: 'td' | 'th') => ({
   ],
 });
 
-/** Spans of 1 would triple the size of a large table. */
+/** Spans of 1 would triple the size of large tables. */
 function withoutDefaultSpans(attributes: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(attributes).filter(

@@ -18,8 +18,8 @@ export function takePictures(
 }
 
 /**
- * Simulates a paste: Mantine exports no function that inserts and uploads pictures, and its drop
- * handler splits paragraphs.
+ * Simulates a paste, because Mantine exports no function that inserts and uploads images, and its
+ * drop handler splits paragraphs.
  */
 function insertPictures(view: EditorView, pictures: readonly File[], pos: number): void {
   view.dispatch(view.state.tr.setSelection(paragraphEdge(view.state, pos)));

@@ -9,7 +9,7 @@ interface ColorStyle {
 
 /**
  * Also sets a CSS variable, from which the style sheet derives a color that is readable on light
- * and dark backgrounds. The server keeps only the color.
+ * and dark backgrounds. The server stores only the original color.
  */
 const withStyleVariable = <Options>(
   extension: Extension<Options>,
@@ -23,7 +23,7 @@ const withStyleVariable = <Options>(
           ...attributes,
           [attribute]: {
             ...attributes[attribute],
-            // No color is always null: an empty string would create a second, different mark.
+            // Replace an empty string with null, because it would create a different mark.
             parseHTML: (element: HTMLElement): unknown =>
               attributes[attribute]?.parseHTML?.(element) || null,
             renderHTML: ({ [attribute]: color }) =>
@@ -42,7 +42,6 @@ export const TextColor = withStyleVariable(Color, {
   variable: '--ink',
 });
 
-/** Background color of pasted text. No button sets it. */
 export const TextBackground = withStyleVariable(BackgroundColor, {
   attribute: 'backgroundColor',
   property: 'background-color',

@@ -6,7 +6,7 @@ import { focusedChain } from './focused-chain.ts';
 /** `id` also names the icon, the label and the node or mark. */
 export interface ToolbarButton {
   readonly id: EditorIconName & TextKey<'editor-tools'>;
-  /** Tiptap notation, for example Mod-Shift-7. */
+  /** In Tiptap notation, for example Mod-Shift-7. */
   readonly shortcut: string;
   readonly isActive?: (editor: Editor) => boolean;
   readonly canRun?: (editor: Editor) => boolean;
@@ -64,10 +64,16 @@ export const toolbarGroups: readonly ToolbarGroup[] = [
   { label: 'groups.history', items: history },
 ];
 
-const FIRST_WHERE_NARROW: readonly string[] = ['style', 'bulletList', 'link', 'image', 'codeBlock'];
+const FIRST_ON_NARROW_SCREENS: readonly string[] = [
+  'style',
+  'bulletList',
+  'link',
+  'image',
+  'codeBlock',
+];
 
 const rankOf = (item: ToolbarButton | ToolbarWidget): number =>
-  FIRST_WHERE_NARROW.indexOf(typeof item === 'string' ? item : item.id);
+  FIRST_ON_NARROW_SCREENS.indexOf(typeof item === 'string' ? item : item.id);
 const isFirst = (item: ToolbarButton | ToolbarWidget): boolean => rankOf(item) >= 0;
 
 export const firstTools: ToolbarGroup = {

@@ -15,8 +15,8 @@ interface Shortcut {
 const key = new PluginKey<Shortcut | undefined>('undoShortcut');
 
 /**
- * Restores a shortcut such as `# ` on Backspace or undo right after it. Tiptap's `undoInputRule`
- * fails if a plugin has appended a step.
+ * Lets users restore a shortcut such as `# ` with Backspace or undo. Tiptap's `undoInputRule` fails
+ * if a plugin has appended a step.
  */
 export const UndoShortcut = Extension.create({
   name: 'undoShortcut',
@@ -33,7 +33,7 @@ export const UndoShortcut = Extension.create({
         apply(tr, shortcut, { plugins }) {
           const rule = ruleOf(tr, plugins);
           if (rule !== undefined) return { rule, transactions: [tr] };
-          // Also undoes steps that plugins appended or that aren't in the history.
+          // Record steps that plugins have appended or that aren't in the history, too.
           if (
             shortcut !== undefined &&
             (tr.getMeta('appendedTransaction') !== undefined ||

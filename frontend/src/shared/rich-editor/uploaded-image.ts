@@ -10,12 +10,12 @@ export interface StoredPicture {
   readonly size: PictureSize | undefined;
 }
 
-/** If the promise rejects, the editor removes the picture from the text. */
+/** If the promise rejects, the editor removes the image from the text. */
 export type UploadImage = (file: File) => Promise<StoredPicture>;
 
 /**
- * Matches our pictures and pasted `data:` pictures, which are uploaded next. Other servers could
- * track the readers of a text.
+ * Matches our images, and pasted `data:` images, which the editor uploads. Images on other servers
+ * could track the readers of a text.
  */
 function keptPictures(folder: PictureFolder): { tag: string }[] {
   return [{ tag: `img[src^="${folder}"]` }, { tag: 'img[src^="data:image/"]' }];
@@ -31,7 +31,7 @@ export function uploadedImage(folder: PictureFolder, upload: UploadImage): AnyEx
     return { src, alt: file.name.replace(/\.\w{1,5}$/, ''), ownSize: size ?? null };
   };
   const image: unknown = getUploadImageExtension(Image, { onImageUpload });
-  if (!(image instanceof Node)) throw new TypeError('The image extension is no node.');
+  if (!(image instanceof Node)) throw new TypeError('The image extension is not a node.');
   return image.extend({
     parseHTML: () => keptPictures(folder),
     addAttributes() {

@@ -16,7 +16,7 @@ export function useEditorChunk(): EditorChunk {
       ).then(
         (loaded) => !gone && startTransition(() => setChunk({ TipTapEditor: loaded.TipTapEditor })),
         (error: unknown) => {
-          console.error('The editor could not be loaded.', error);
+          console.error('loading the editor failed', error);
           if (!gone) setChunk('failed');
         },
       );

@@ -2,7 +2,7 @@ import { CODE_PART } from './long-code.ts';
 import type { CodeRange } from './highlight-worker.ts';
 
 const PREFIX = 'code-';
-/** One screen beyond the viewport, so that colors are ready on scroll. */
+/** Colors code up to one screen beyond the viewport, before users scroll to it. */
 const MARGIN = '100%';
 
 interface ColoredElement {
@@ -11,9 +11,9 @@ interface ColoredElement {
 }
 
 /**
- * Colors only code near the viewport, since browsers reprocess every highlighted range on each
- * change. Leaves the DOM unchanged.
- * @param codes returns all code elements with their ranges, in ascending order
+ * Colors only code near the viewport, because browsers process all highlighted ranges on each
+ * change. Doesn't change the DOM.
+ * @param codes returns all code elements and their ranges in ascending order
  */
 export function visibleColors(codes: () => readonly ColoredElement[]): {
   show: () => void;

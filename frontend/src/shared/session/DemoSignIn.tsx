@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from './use-session.ts';
 
-/** For servers on the user's machine. Accepts any name without a password. */
+/** For local servers. Accepts any name without a password. */
 export function DemoSignIn({ onSignedIn }: { onSignedIn: () => void }) {
   const { t } = useTranslation('session');
   const { signIn } = useSession();

@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 describe('the identity mirror', () => {
-  test('stores the name, picture, email and Premium status', () => {
+  test('stores the name, image, email and Premium status of the user', () => {
     mirrorIdentity(ana);
     expect(Object.fromEntries(kept)).toEqual({
       draft: 'text',
@@ -35,13 +35,13 @@ describe('the identity mirror', () => {
     });
   });
 
-  test('removes only the identity on sign-out', () => {
+  test('removes only the user data on sign-out', () => {
     mirrorIdentity(ana);
     mirrorIdentity(null);
     expect(Object.fromEntries(kept)).toEqual({ draft: 'text' });
   });
 
-  test('returns the Premium status that was last stored', () => {
+  test('returns the last stored Premium status', () => {
     expect(mirroredPremium()).toBe(false);
     mirrorPremium(true);
     expect(mirroredPremium()).toBe(true);
@@ -49,7 +49,7 @@ describe('the identity mirror', () => {
     expect(mirroredPremium()).toBe(false);
   });
 
-  test('does not throw if the browser blocks storage', () => {
+  test('does not throw an error if the browser blocks storage', () => {
     offer(() => {
       throw new DOMException('denied', 'SecurityError');
     });

@@ -9,15 +9,13 @@ let known: User | null = null;
 
 export const knownUser = (): User | null => known;
 
-/** For display only. Null removes the copy. */
+/** Stores a copy for display only. Null removes the copy. */
 export function mirrorIdentity(user: User | null): void {
   known = user;
   for (const key of KEYS) localTexts.write(key, user && String(user[key]));
 }
 
-/**
- * True if the storage event means that another user signed in or out. A null key means all keys.
- */
+/** Returns whether a storage event reports a sign-in or sign-out. A null key means all keys. */
 export const isIdentityKey = (key: string | null): boolean => key === null || key === 'email';
 
 export function mirrorPremium(isPremium: boolean): void {

@@ -1,11 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { mirroredPremium } from './identity-mirror.ts';
 
-/** In milliseconds. */
-const PREMIUM_REFRESH = 1500;
+const PREMIUM_POLL_INTERVAL_MS = 1500;
 
 function subscribe(changed: () => void): () => void {
-  const timer = setInterval(changed, PREMIUM_REFRESH);
+  const timer = setInterval(changed, PREMIUM_POLL_INTERVAL_MS);
   return () => clearInterval(timer);
 }
 

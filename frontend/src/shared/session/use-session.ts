@@ -5,15 +5,15 @@ import { mirrorIdentity, mirrorPremium, type User } from './identity-mirror.ts';
 
 type Session = components['schemas']['Session'];
 
-const SESSION = '/users/session';
+const SESSION_PATH = '/users/session';
 
-/** In ms. Short, because buyers return from a checkout. */
-const FOCUS_HEARD_EVERY = 1_000;
-const ASKED = { shouldRetryOnError: false, focusThrottleInterval: FOCUS_HEARD_EVERY };
+/** Short, because buyers return from a checkout. */
+const FOCUS_THROTTLE_MS = 1_000;
+const REQUEST_OPTIONS = { shouldRetryOnError: false, focusThrottleInterval: FOCUS_THROTTLE_MS };
 
-export const askSessionAgain = (): Promise<Session | undefined> => mutate<Session>(SESSION);
+export const askSessionAgain = (): Promise<Session | undefined> => mutate<Session>(SESSION_PATH);
 
-/** @throws ApiError if the credential is rejected */
+/** @throws ApiError if the server rejects the credential */
 export async function signIn(credential: string): Promise<void> {
   await remember(await unwrap(api.POST('/users/session', { body: { credential } })));
 }
@@ -26,16 +26,20 @@ async function signOut(): Promise<void> {
 
 function remember(user: User | null) {
   mirrorIdentity(user);
-  return mutate<Session>(SESSION, (session) => session && { ...session, user }, {
+  return mutate<Session>(SESSION_PATH, (session) => session && { ...session, user }, {
     revalidate: false,
   });
 }
 
 export function useSession() {
-  const { data, isLoading } = useSWR<Session>(SESSION, () => unwrap(api.GET('/users/session')), {
-    ...ASKED,
-    onSuccess: (session) => mirrorIdentity(session.user),
-  });
+  const { data, isLoading } = useSWR<Session>(
+    SESSION_PATH,
+    () => unwrap(api.GET('/users/session')),
+    {
+      ...REQUEST_OPTIONS,
+      onSuccess: (session) => mirrorIdentity(session.user),
+    },
+  );
   return {
     user: data?.user ?? null,
     demo: data?.demo ?? false,
@@ -47,17 +51,17 @@ export function useSession() {
 }
 
 export function useGoogleForGuest(): string | null {
-  const { data } = useSWR<Session>(SESSION, null);
+  const { data } = useSWR<Session>(SESSION_PATH, null);
   return data?.user === null ? data.googleClientId : null;
 }
 
-/** The response updates the premium flag. */
+/** Also updates the premium flag. */
 export function useRegistration(user: User | null): void {
   useSWR(
     user && (['/users/add', user.email] as const),
     ([path, email]) => unwrap(api.POST(path, { body: { email, username: user?.name ?? '' } })),
     {
-      ...ASKED,
+      ...REQUEST_OPTIONS,
       onSuccess: ({ isPremium }) => mirrorPremium(isPremium),
       onError: (error) => console.warn('users-add failed', error),
     },

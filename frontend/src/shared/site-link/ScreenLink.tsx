@@ -6,7 +6,7 @@ export interface ScreenLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   reloadDocument?: boolean | undefined;
 }
 
-/** The router's link component bundles prefetching that nothing here uses. */
+/** Replaces the router's `Link`, which bundles unused code for prefetching. */
 export function ScreenLink({
   to,
   reloadDocument = false,

@@ -3,8 +3,8 @@ import { isStatic } from '../paths.ts';
 import { ScreenLink, type ScreenLinkProps } from './ScreenLink.tsx';
 
 /**
- * Links to and from script-free documents trigger a full page load. Those documents are English
- * only, so their URLs don't contain a language.
+ * Links to and from documents without scripts cause a full page load. Those documents exist only in
+ * English, so their URLs contain no language.
  */
 export function SiteLink({ to, reloadDocument, children, ...props }: ScreenLinkProps) {
   const { pathname } = useLocation();

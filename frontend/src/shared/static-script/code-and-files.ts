@@ -1,6 +1,6 @@
 import { copyText } from '../clipboard/copy-text.ts';
 
-const SHOWN_MS = 2000;
+const CONFIRMATION_MS = 2000;
 
 export function answerClicks(): void {
   document.addEventListener('click', ({ target }) => {
@@ -9,7 +9,7 @@ export function answerClicks(): void {
         ? target.closest<HTMLElement>('[data-copy], [data-subscribe]')
         : null;
     if (button === null) return;
-    delete button.dataset['clicked']; // prevents a replay after hydration
+    delete button.dataset['clicked']; // prevents a replay of the click after hydration
     if (button.matches('[data-copy]')) void copyCode(button);
     else button.closest('.download')?.setAttribute('data-subscribed', '');
   });
@@ -20,5 +20,5 @@ async function copyCode(button: HTMLElement): Promise<void> {
   const code = button.closest('.code')?.querySelector('pre')?.textContent ?? '';
   if (!(await copyText(code)) || words === 'Copied!') return;
   button.textContent = 'Copied!';
-  setTimeout(() => (button.textContent = words), SHOWN_MS);
+  setTimeout(() => (button.textContent = words), CONFIRMATION_MS);
 }

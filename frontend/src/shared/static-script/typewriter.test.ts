@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { typewriterSteps } from './typewriter.ts';
 
-test('repeats typing at 100 ms, pausing for 1500 ms and deleting at 50 ms', () => {
+test('repeats typing in 100 ms steps, pausing for 1500 ms and deleting in 50 ms steps', () => {
   const steps = typewriterSteps(['abc', 'x']);
   const shown = Array.from({ length: 9 }, () => steps.next().value);
   expect(shown.map((step) => step && [step.text, step.ms])).toEqual([
@@ -17,6 +17,6 @@ test('repeats typing at 100 ms, pausing for 1500 ms and deleting at 50 ms', () =
   ]);
 });
 
-test('finishes immediately without phrases', () => {
+test('finishes the typewriter immediately without phrases', () => {
   expect(typewriterSteps([]).next().done).toBe(true);
 });

@@ -1,5 +1,5 @@
 /** In ms per typed or deleted character, and per complete phrase. */
-const TYPEWRITER = { typed: 100, deleted: 50, pause: 1500 };
+const DELAYS = { typed: 100, deleted: 50, pause: 1500 };
 
 export function* typewriterSteps(
   phrases: readonly string[],
@@ -8,16 +8,16 @@ export function* typewriterSteps(
     for (const phrase of phrases) {
       const characters = [...phrase];
       for (let length = 1; length < characters.length; length += 1)
-        yield { text: characters.slice(0, length).join(''), ms: TYPEWRITER.typed };
-      yield { text: phrase, ms: TYPEWRITER.pause };
+        yield { text: characters.slice(0, length).join(''), ms: DELAYS.typed };
+      yield { text: phrase, ms: DELAYS.pause };
       for (let length = characters.length - 1; length > 0; length -= 1)
-        yield { text: characters.slice(0, length).join(''), ms: TYPEWRITER.deleted };
-      yield { text: '', ms: TYPEWRITER.typed };
+        yield { text: characters.slice(0, length).join(''), ms: DELAYS.deleted };
+      yield { text: '', ms: DELAYS.typed };
     }
   }
 }
 
-/** Screen readers still read the list. Does nothing if the user prefers reduced motion. */
+/** Screen readers read the original list. Does nothing for users who prefer reduced motion. */
 export function runTypewriter(element: HTMLElement): void {
   const list = element.querySelector('ul');
   if (list === null || matchMedia('(prefers-reduced-motion: reduce)').matches) return;

@@ -3,7 +3,7 @@ import { SECOND } from '@pasteroom/kit/core/clock';
 import { newId } from '@pasteroom/kit/core/ids';
 import { CAPTCHA_TEST_ANSWER } from './open-product.ts';
 
-const GIVEN_WITHIN_MS = 5 * SECOND;
+const TIMEOUT_MS = 5 * SECOND;
 const CAPTCHA = '/api/texts/text/captcha';
 const BUYER = {
   customerName: 'Ada',
@@ -119,9 +119,10 @@ function formOf(fields: Record<string, string>): FormData {
 export const pageId = (): string => newId().toLowerCase().slice(0, 12);
 
 export async function soon(condition: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + GIVEN_WITHIN_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error(`It did not come true in ${GIVEN_WITHIN_MS} ms.`);
+    if (Date.now() > deadline)
+      throw new Error(`The condition was not met within ${TIMEOUT_MS} ms.`);
     await setTimeout(50);
   }
 }

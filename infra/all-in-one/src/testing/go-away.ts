@@ -3,13 +3,11 @@ import { request, type RequestOptions } from 'node:http';
 
 interface Leaving extends RequestOptions {
   body?: string;
-  /**
-   * True for a connection reset, as from a phone that loses its network. False for a normal close.
-   */
+  /** True to reset the connection, like a phone that loses its network. False to close it. */
   isReset: boolean;
 }
 
-/** Disconnects after the body is sent or, without one, at the first bytes of the response. */
+/** Disconnects after sending the body or, without one, after the first bytes of the response. */
 export async function goAwayFrom(
   url: string,
   { body = '', isReset, ...options }: Leaving,

@@ -36,7 +36,7 @@ export function accountsContract(name: string, open: () => Promise<AccountsFixtu
       expect(await fixture.accounts.get(id)).toEqual(account);
     });
 
-    test('keeps the id on later sign-ins and updates the profile', async () => {
+    test('keeps the account id on later sign-ins and updates the profile', async () => {
       const ada = profile();
       const { id } = await fixture.accounts.recordSignIn(ada, newId());
       const renamed = {
@@ -66,7 +66,7 @@ export function accountsContract(name: string, open: () => Promise<AccountsFixtu
       expect(one.id).not.toBe(other.id);
     });
 
-    test('returns null for an unknown id', async () => {
+    test('returns null for an unknown account', async () => {
       expect(await fixture.accounts.get(newId())).toBeNull();
     });
   });

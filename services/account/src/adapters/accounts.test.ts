@@ -33,7 +33,7 @@ test('keeps accounts across a restart', async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('fails with unavailable once the file is closed', async () => {
+test('throws unavailable once the database file is closed', async () => {
   const database = openDatabase(':memory:');
   const accounts = accountsIn(database);
   database.close();

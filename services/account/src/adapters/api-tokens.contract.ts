@@ -50,7 +50,7 @@ export function apiTokensContract(name: string, open: () => Promise<ApiTokensFix
       return batch.flatMap(({ events }) => events.map(({ type, data }) => ({ type, data })));
     };
 
-    test('lists the tokens of an account, newest first', async () => {
+    test('lists the API tokens of an account, newest first', async () => {
       const [first, second] = [
         sampleToken(),
         sampleToken({ createdAt: at(1), scopes: ['texts', 'pages'], name: 'Zwei 👩‍💻' }),
@@ -61,12 +61,12 @@ export function apiTokensContract(name: string, open: () => Promise<ApiTokensFix
       expect(await fixture.apiTokens.list(grace)).toEqual([]);
     });
 
-    test('adds no token to an unknown account', async () => {
+    test('adds no API token to an unknown account', async () => {
       expect(await fixture.apiTokens.add('nobody', sampleToken(), MAX_TOKENS)).toBe(false);
       expect(await fixture.apiTokens.list('nobody')).toEqual([]);
     });
 
-    test('limits the number of tokens per account, even for concurrent calls', async () => {
+    test('limits the number of API tokens per account, even for concurrent calls', async () => {
       const tokens = Array.from({ length: 30 }, () => sampleToken());
       const added = await Promise.all(
         tokens.map((token) => fixture.apiTokens.add(ada, token, MAX_TOKENS)),
@@ -80,7 +80,7 @@ export function apiTokensContract(name: string, open: () => Promise<ApiTokensFix
       expect(await fixture.apiTokens.add(grace, sampleToken(), MAX_TOKENS)).toBe(true);
     });
 
-    test('returns the account and scopes of a used token', async () => {
+    test('returns the account and scopes of an API token on use', async () => {
       const token = sampleToken({ scopes: ['pages', 'texts'] });
       await fixture.apiTokens.add(ada, token, MAX_TOKENS);
       const used = await fixture.apiTokens.use(token.id, at(1), at(0));
@@ -91,7 +91,7 @@ export function apiTokensContract(name: string, open: () => Promise<ApiTokensFix
       expect(await fixture.apiTokens.use(newId(), at(1), at(0))).toBeNull();
     });
 
-    test('records a use only if the last one is old enough', async () => {
+    test('records the use of an API token only if the last recorded use is old enough', async () => {
       const [token, other] = [sampleToken(), sampleToken({ createdAt: at(1) })];
       await fixture.apiTokens.add(ada, token, MAX_TOKENS);
       await fixture.apiTokens.add(ada, other, MAX_TOKENS);
@@ -107,7 +107,7 @@ export function apiTokensContract(name: string, open: () => Promise<ApiTokensFix
       expect(await lastUses()).toEqual([null, at(11)]);
     });
 
-    test('revokes a token once, only for its owner, and publishes one event', async () => {
+    test('revokes an API token once, only for its owner, and publishes one event', async () => {
       const [token, other] = [sampleToken(), sampleToken()];
       await fixture.apiTokens.add(ada, token, MAX_TOKENS);
       await fixture.apiTokens.add(ada, other, MAX_TOKENS);
@@ -124,7 +124,7 @@ export function apiTokensContract(name: string, open: () => Promise<ApiTokensFix
       expect((await fixture.apiTokens.list(ada)).map(({ id }) => id)).toEqual([other.id]);
     });
 
-    test('keeps tokens when their account signs in again', async () => {
+    test('keeps API tokens when their account signs in again', async () => {
       const profile = { subject: newId(), name: 'Eve', imgUrl: '', email: 'eve@demo.invalid' };
       const { id } = await fixture.accounts.recordSignIn(profile, newId());
       const token = sampleToken();

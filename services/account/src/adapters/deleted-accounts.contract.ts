@@ -73,7 +73,7 @@ export function deletedAccountsContract(
       expect(await takeEvents()).toEqual([{ type: 'account.deleted', data: { accountId: id } }]);
     });
 
-    test('does not pass purchases on to a later account of the same person', async () => {
+    test('does not transfer purchases to a later account of the same person', async () => {
       const [own, guests] = [newId(), newId()];
       await pay(own, { accountId: id });
       await pay(guests, { emailHash: 'hash of ada' });
@@ -84,7 +84,7 @@ export function deletedAccountsContract(
       expect(
         await fixture.accounts.claimGrants(again.id, 'hash of ada', premiumChanged(context)),
       ).toBeNull();
-      // Redelivered orders grant nothing and restore no account.
+      // Redelivered payments grant nothing and restore no account.
       await pay(own, { accountId: id });
       await pay(guests, { emailHash: 'hash of ada' });
       expect(
@@ -100,7 +100,7 @@ export function deletedAccountsContract(
         1_000,
       );
 
-    test('announces a deletion again once its last event is old enough', async () => {
+    test('republishes the event of a deletion once the last event is old enough', async () => {
       const announced = { type: 'account.deleted', data: { accountId: id } };
       await remove();
       await takeEvents();
@@ -110,7 +110,7 @@ export function deletedAccountsContract(
       expect(await takeEvents()).toContainEqual(announced);
     });
 
-    test('forgets an old deletion once its events are published', async () => {
+    test('purges an old deletion once its events are published', async () => {
       await remove();
       expect(await fixture.deletedAccounts.sweep(new Date(0), 1_000)).toBe(0);
       await takeEvents();
@@ -119,7 +119,7 @@ export function deletedAccountsContract(
       expect(await fixture.deletedAccounts.sweep(LATER, 1_000)).toBe(0);
     });
 
-    test('publishes nothing for an unknown account', async () => {
+    test('publishes no deletion event for an unknown account', async () => {
       await remove(newId());
       expect(await takeEvents()).toEqual([]);
       expect(await fixture.accounts.get(id)).not.toBeNull();

@@ -16,15 +16,15 @@ const TABLES = `
   ) STRICT;
   CREATE INDEX IF NOT EXISTS grants_of_account ON grants (account_id);
   CREATE INDEX IF NOT EXISTS grants_unclaimed ON grants (email_hash) WHERE account_id IS NULL`;
-/** Missing in older files. */
+/** Missing from older databases. */
 const ADDED_COLUMNS = [
   ['grants', 'plan', 'TEXT'],
   ['grants', 'paid_at', 'INTEGER'],
   ['accounts', 'email_hash', 'TEXT'],
 ] as const;
-const INDEX_OF_ADDED =
+const EMAIL_HASH_INDEX =
   'CREATE INDEX IF NOT EXISTS accounts_of_address ON accounts (email_hash) WHERE email_hash IS NOT NULL';
-const RELEASE_ADDRESS =
+const RELEASE_EMAIL_HASH =
   'UPDATE accounts SET email_hash = NULL WHERE email_hash = $emailHash AND subject <> $subject';
 const RECORD = `
   INSERT INTO accounts (id, subject, name, img_url, email, email_hash) VALUES ($id, $subject, $name, $imgUrl, $email, $emailHash)
@@ -46,7 +46,7 @@ const CLAIM =
   'UPDATE grants SET account_id = $accountId WHERE email_hash = $emailHash AND account_id IS NULL';
 const ASSIGN =
   'UPDATE grants SET account_id = $accountId WHERE order_id = $orderId AND account_id IS NULL';
-const OF_ADDRESS = 'SELECT id FROM accounts WHERE email_hash = $emailHash';
+const BY_EMAIL_HASH = 'SELECT id FROM accounts WHERE email_hash = $emailHash';
 const GRANTS =
   'SELECT order_id, valid_until, is_revoked, plan, paid_at FROM grants WHERE account_id = $accountId';
 const SET_PREMIUM =
@@ -77,7 +77,7 @@ function createTables(database: Database): void {
     if (!columns.some(({ name }) => name === column))
       database.exec(`ALTER TABLE ${table} ADD COLUMN ${column} ${type}`);
   }
-  database.exec(INDEX_OF_ADDED);
+  database.exec(EMAIL_HASH_INDEX);
 }
 
 export class EmbeddedAccounts implements AccountRepository {
@@ -93,7 +93,7 @@ export class EmbeddedAccounts implements AccountRepository {
   async recordSignIn({ subject, name, imgUrl, email }: Profile, id: string): Promise<Account> {
     const hash = emailHash(email);
     return this.#inTransaction(() => {
-      this.#database.prepare(RELEASE_ADDRESS).run({ emailHash: hash, subject });
+      this.#database.prepare(RELEASE_EMAIL_HASH).run({ emailHash: hash, subject });
       const row = this.#database
         .prepare<AccountRow>(RECORD)
         .get({ id, subject, name, imgUrl, email, emailHash: hash });
@@ -134,7 +134,8 @@ export class EmbeddedAccounts implements AccountRepository {
   #accountOfAddress(hash: string | null): string | null {
     return hash === null
       ? null
-      : (this.#database.prepare<{ id: string }>(OF_ADDRESS).get({ emailHash: hash })?.id ?? null);
+      : (this.#database.prepare<{ id: string }>(BY_EMAIL_HASH).get({ emailHash: hash })?.id ??
+          null);
   }
 
   #refresh(accountId: string, toEvent: ToEvent): Date | null {

@@ -15,13 +15,13 @@ const TABLE = `
 const ADD = `
   INSERT INTO api_tokens
   SELECT $id, $accountId, $name, $scopes, $prefix, $createdAt, NULL FROM accounts
-  WHERE id = $accountId AND (SELECT count(*) FROM api_tokens WHERE account_id = $accountId) < $most`;
+  WHERE id = $accountId AND (SELECT count(*) FROM api_tokens WHERE account_id = $accountId) < $limit`;
 const LIST =
   'SELECT * FROM api_tokens WHERE account_id = $accountId ORDER BY created_at DESC, rowid DESC';
 const REVOKE = 'DELETE FROM api_tokens WHERE id = $id AND account_id = $accountId';
 const USE =
   'SELECT accounts.*, api_tokens.scopes FROM api_tokens JOIN accounts ON accounts.id = account_id WHERE api_tokens.id = $id';
-const NOTE =
+const RECORD_USE =
   'UPDATE api_tokens SET last_used_at = $now WHERE id = $id AND (last_used_at IS NULL OR last_used_at <= $noteAfter)';
 
 interface Row {
@@ -46,7 +46,7 @@ export class EmbeddedApiTokens implements ApiTokenRepository {
   async add(
     accountId: string,
     { id, name, scopes, prefix, createdAt }: ApiToken,
-    most: number,
+    limit: number,
   ): Promise<boolean> {
     const values = {
       id,
@@ -55,7 +55,7 @@ export class EmbeddedApiTokens implements ApiTokenRepository {
       scopes: scopes.join(),
       prefix,
       createdAt: createdAt.getTime(),
-      most,
+      limit,
     };
     return this.#database.prepare(ADD).run(values).changes > 0;
   }
@@ -79,7 +79,9 @@ export class EmbeddedApiTokens implements ApiTokenRepository {
   ): Promise<{ account: Account; scopes: Scope[] } | null> {
     const row = this.#database.prepare<AccountRow & Pick<Row, 'scopes'>>(USE).get({ id });
     if (!row) return null;
-    this.#database.prepare(NOTE).run({ id, now: now.getTime(), noteAfter: noteAfter.getTime() });
+    this.#database
+      .prepare(RECORD_USE)
+      .run({ id, now: now.getTime(), noteAfter: noteAfter.getTime() });
     const { scopes, ...account } = row;
     return { account: accountOf(account), scopes: scopesOf(scopes) };
   }

@@ -8,16 +8,16 @@ const TABLE = `
   CREATE TABLE IF NOT EXISTS deleted_accounts (id TEXT PRIMARY KEY, deleted_at INTEGER NOT NULL, announced_at INTEGER NOT NULL) STRICT, WITHOUT ROWID`;
 const DELETE = 'DELETE FROM accounts WHERE id = $accountId';
 const DELETE_TOKENS = 'DELETE FROM api_tokens WHERE account_id = $accountId';
-const ANONYMISE_GRANTS =
+const ANONYMIZE_GRANTS =
   'UPDATE grants SET account_id = NULL, email_hash = NULL, is_revoked = 1 WHERE account_id = $accountId';
-const REMEMBER = 'INSERT INTO deleted_accounts VALUES ($accountId, $now, $now)';
+const RECORD_DELETION = 'INSERT INTO deleted_accounts VALUES ($accountId, $now, $now)';
 const ANNOUNCE_AGAIN = `
   UPDATE deleted_accounts SET announced_at = $now WHERE id IN
     (SELECT id FROM deleted_accounts WHERE announced_at < $before ORDER BY announced_at LIMIT $limit) RETURNING id`;
-const FORGET =
+const PURGE =
   'DELETE FROM deleted_accounts WHERE id IN (SELECT id FROM deleted_accounts WHERE deleted_at < $before LIMIT $limit)';
 
-/** Deletes in one transaction, so there are no interrupted deletions. */
+/** Each deletion is one transaction, so there are no interrupted deletions. */
 export class EmbeddedDeletedAccounts implements DeletedAccounts {
   readonly #database: Database;
   readonly #outbox: SqliteOutbox;
@@ -33,9 +33,9 @@ export class EmbeddedDeletedAccounts implements DeletedAccounts {
   async delete(accountId: string, event: DomainEvent): Promise<void> {
     this.#database.transaction(() => {
       if (this.#database.prepare(DELETE).run({ accountId }).changes === 0) return;
-      for (const sql of [DELETE_TOKENS, ANONYMISE_GRANTS])
+      for (const sql of [DELETE_TOKENS, ANONYMIZE_GRANTS])
         this.#database.prepare(sql).run({ accountId });
-      this.#database.prepare(REMEMBER).run({ accountId, now: this.#now().getTime() });
+      this.#database.prepare(RECORD_DELETION).run({ accountId, now: this.#now().getTime() });
       this.#outbox.add(accountId, [event]);
     });
   }
@@ -56,6 +56,6 @@ export class EmbeddedDeletedAccounts implements DeletedAccounts {
   }
 
   async sweep(deletedBefore: Date, limit: number): Promise<number> {
-    return this.#database.prepare(FORGET).run({ before: deletedBefore.getTime(), limit }).changes;
+    return this.#database.prepare(PURGE).run({ before: deletedBefore.getTime(), limit }).changes;
   }
 }

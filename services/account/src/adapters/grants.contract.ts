@@ -88,7 +88,7 @@ export function grantsContract(name: string, open: () => Promise<AccountsFixture
       expect([await untilOf(ada), await takeExpiries(ada)]).toEqual([null, [null]]);
     });
 
-    test('adds up plans by payment date and deducts only a revoked one', async () => {
+    test('adds up plans by payment date and deducts only revoked plans', async () => {
       const ada = await signIn();
       const [first, second] = [newId(), newId()];
       const bought = (orderId: string, paidAt: string) => ({
@@ -102,14 +102,14 @@ export function grantsContract(name: string, open: () => Promise<AccountsFixture
       expect(await untilOf(ada)).toEqual(new Date('2031-02-01T00:00:00Z'));
     });
 
-    test('grants nothing if the revocation arrives first', async () => {
+    test('grants no premium if the revocation arrives before the grant', async () => {
       const ada = await signIn();
       const order = newId();
       for (const grant of [revoked(order, ada), paid(order, ada)]) await record(grant);
       expect([await untilOf(ada), await takeExpiries(ada)]).toEqual([null, []]);
     });
 
-    test('changes nothing if creating the event fails, and succeeds on retry', async () => {
+    test('records no grant if creating its event fails, and records it on retry', async () => {
       const ada = await signIn();
       const grant: Grant = { ...paid(newId(), ada), emailHash: null, term: null, isRevoked: false };
       const failing = () => {
@@ -186,7 +186,7 @@ export function grantsContract(name: string, open: () => Promise<AccountsFixture
       expect(await Promise.all(ends)).toEqual(emails.map(() => JUNE));
     });
 
-    test('lists the orders of an account in its event', async () => {
+    test('lists the orders of an account in its premium event', async () => {
       const [order, guests] = [newId(), newId()];
       const email = `${newId()}@example.org`;
       await record({ ...paid(guests, null, JULY), emailHash: emailHash(email) });
@@ -201,7 +201,7 @@ export function grantsContract(name: string, open: () => Promise<AccountsFixture
       expect(last.orderIds.toSorted()).toEqual([order, guests].toSorted());
     });
 
-    test('grants nothing for revoked orders of an email address', async () => {
+    test('grants no premium for revoked guest orders', async () => {
       const address = newId();
       const [order, early] = [newId(), newId()];
       await record({ ...paid(order, null), emailHash: address });

@@ -50,7 +50,7 @@ describeReal('MongoAccounts on a real server', () => {
     await after.close();
   });
 
-  test('fails with unavailable once the database is closed', async () => {
+  test('throws unavailable once the database is closed', async () => {
     const mongo = await openDatabase();
     const accounts = await accountsIn(mongo);
     await mongo.database.dropDatabase();

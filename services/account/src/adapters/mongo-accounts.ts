@@ -10,15 +10,17 @@ import type { AccountRepository, ToEvent } from '../core/ports.ts';
 import { MongoGrants } from './mongo-grants.ts';
 
 export interface AccountDocument extends Omit<Account, 'id'>, WithOutbox {
-  /** Null if another account later signed in with this address. Missing in older documents. */
+  /**
+   * Null if another account later signed in with this email address. Missing from older documents.
+   */
   emailHash?: string | null;
   refreshes?: number;
   deletedAt?: Date;
   announcedAt?: Date;
 }
 
-const SUBJECT = 'subject';
-const ADDRESS = { key: { emailHash: 1 }, name: 'emailHash', sparse: true } as const;
+const SUBJECT_INDEX = 'subject';
+const EMAIL_HASH_INDEX = { key: { emailHash: 1 }, name: 'emailHash', sparse: true } as const;
 
 export const NOT_DELETED = { deletedAt: { $exists: false } };
 
@@ -26,10 +28,7 @@ export const accountsIn = <Document extends AccountDocument>({
   database,
 }: Mongo): Collection<Document> => database.collection('accounts');
 
-/**
- * Grants are separate documents that are written before their account, so retry a call that fails
- * in between.
- */
+/** Writes grants before their account, in separate documents. Callers must retry failed calls. */
 export class MongoAccounts implements AccountRepository {
   readonly outbox: MongoOutbox;
   readonly #mongo: Mongo;
@@ -40,8 +39,8 @@ export class MongoAccounts implements AccountRepository {
     const accounts = new MongoAccounts(mongo, await MongoGrants.open(mongo), now);
     await orUnavailable(
       accounts.#accounts.createIndexes([
-        { key: { subject: 1 }, name: SUBJECT, unique: true },
-        ADDRESS,
+        { key: { subject: 1 }, name: SUBJECT_INDEX, unique: true },
+        EMAIL_HASH_INDEX,
         MongoOutbox.index,
       ]),
     );
@@ -96,8 +95,8 @@ export class MongoAccounts implements AccountRepository {
   }
 
   /**
-   * Increments `refreshes` even without a change: a concurrent run with older grants must read them
-   * again, or it would restore an outdated expiry.
+   * Increments `refreshes` even without a change. Otherwise, a concurrent run could store an expiry
+   * from outdated grants.
    */
   async #refresh(accountId: string, toEvent: ToEvent): Promise<Date | null> {
     for (;;) {
@@ -141,7 +140,7 @@ export class MongoAccounts implements AccountRepository {
 
   /** Retries after a concurrent first sign-in created the account. */
   #againAfter(error: unknown, profile: Profile, id: string): Promise<AccountDocument | null> {
-    if (!isDuplicateOf(SUBJECT, error)) throw error;
+    if (!isDuplicateOf(SUBJECT_INDEX, error)) throw error;
     return this.#upsert(profile, id);
   }
 }

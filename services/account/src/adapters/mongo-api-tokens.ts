@@ -13,8 +13,8 @@ interface OwningDocument extends AccountDocument {
 }
 
 /**
- * Tokens are part of their account's document, so a change, its event and the limit check are one
- * atomic update.
+ * Account documents contain the tokens, so a change, its event and the limit check are one atomic
+ * update.
  */
 export class MongoApiTokens implements ApiTokenRepository {
   readonly #accounts: Collection<OwningDocument>;
@@ -33,11 +33,11 @@ export class MongoApiTokens implements ApiTokenRepository {
     this.#outbox = outbox;
   }
 
-  async add(accountId: string, token: ApiToken, most: number): Promise<boolean> {
+  async add(accountId: string, token: ApiToken, limit: number): Promise<boolean> {
     const notFull = {
       _id: accountId,
       ...NOT_DELETED,
-      [`apiTokens.${most - 1}`]: { $exists: false },
+      [`apiTokens.${limit - 1}`]: { $exists: false },
     };
     const { matchedCount } = await orUnavailable(
       this.#accounts.updateOne(notFull, { $push: { apiTokens: token } }),

@@ -8,7 +8,7 @@ import type { DeletedAccounts } from '../core/delete-account.ts';
 import { type AccountDocument, accountsIn } from './mongo-accounts.ts';
 import { MongoGrants } from './mongo-grants.ts';
 
-const FORGOTTEN = {
+const ERASED_FIELDS = {
   name: '',
   imgUrl: '',
   email: '',
@@ -48,10 +48,10 @@ export class MongoDeletedAccounts implements DeletedAccounts {
   }
 
   async delete(accountId: string, event: DomainEvent): Promise<void> {
-    // `subject` is uniquely indexed, so overwrite it with a tombstone.
+    // `subject` must be unique, so replace it with a tombstone.
     const now = this.#now();
-    const forgotten = {
-      ...FORGOTTEN,
+    const erased = {
+      ...ERASED_FIELDS,
       subject: `deleted:${accountId}`,
       deletedAt: now,
       announcedAt: now,
@@ -59,7 +59,7 @@ export class MongoDeletedAccounts implements DeletedAccounts {
     const { matchedCount } = await orUnavailable(
       this.#accounts.updateOne(
         { _id: accountId, deletedAt: { $exists: false } },
-        { $set: forgotten, ...nextEvent(event) },
+        { $set: erased, ...nextEvent(event) },
       ),
     );
     if (matchedCount > 0) this.#outbox.added();

@@ -5,7 +5,7 @@ import type { Grant } from '../core/grant.ts';
 
 type GrantDocument = Omit<Grant, 'orderId'> & { _id: string };
 
-/** Changes only add information, so they can be repeated and arrive in any order. */
+/** Updates only add information, so they are idempotent and can arrive in any order. */
 export class MongoGrants {
   readonly #grants: Collection<GrantDocument>;
 
@@ -47,7 +47,7 @@ export class MongoGrants {
     return { accountId: known?.accountId ?? null, emailHash: known?.emailHash ?? null };
   }
 
-  /** Returns the order's owner, who may be another account. */
+  /** Returns the order's owner, which may be another account. */
   async assign(_id: string, accountId: string): Promise<string | null> {
     await this.#assignIfFree(_id, accountId);
     return (await orUnavailable(this.#grants.findOne({ _id })))?.accountId ?? null;

@@ -23,7 +23,7 @@ beforeAll(async () => {
   issuer = await startIssuer(shared.now);
   account = await shared.replica({
     demo: false,
-    oidc: { issuer: issuer.url, clientId: CLIENT_ID, keysAskedEveryMs: 0 },
+    oidc: { issuer: issuer.url, clientId: CLIENT_ID, keyRequestCooldownMs: 0 },
   });
 });
 afterAll(async () => {
@@ -34,15 +34,15 @@ afterAll(async () => {
 
 const signIn = (credential: string, nonce: string | undefined = NONCE, at = account) =>
   at.post('/sign-ins', { credential, nonce });
-const REFUSED = [401, 'unauthorized', 'Sign-in failed. Please try again.'];
+const UNAUTHORIZED = [401, 'unauthorized', 'Sign-in failed. Please try again.'];
 async function expectRejected(credential: string, nonce?: string): Promise<void> {
   const { status, body } = await signIn(credential, nonce);
-  expect([status, body.code, body.message]).toEqual(REFUSED);
+  expect([status, body.code, body.message]).toEqual(UNAUTHORIZED);
 }
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 describe('an ID token', () => {
-  test('identifies the same account at each sign-in, even if the profile changed', async () => {
+  test('identifies the same account on each sign-in, even if the profile changed', async () => {
     const first = await signIn(await issuer.token());
     const ada = {
       name: 'Ada Lovelace',
@@ -61,7 +61,7 @@ describe('an ID token', () => {
     });
   });
 
-  test('identifies another account for another subject with the same email address', async () => {
+  test('creates separate accounts for different subjects with the same email address', async () => {
     const [one, other] = [
       await signIn(await issuer.token({ sub: '1' })),
       await signIn(await issuer.token({ sub: '2' })),
@@ -69,7 +69,7 @@ describe('an ID token', () => {
     expect(one.body.id).not.toBe(other.body.id);
   });
 
-  test('claims what a guest bought for its verified email address', async () => {
+  test('claims guest purchases for the verified email address', async () => {
     const validUntil = new Date(shared.now().getTime() + HOUR).toISOString();
     await shared.pay({ emailHash: emailHash('grace@example.org'), validUntil });
     const { body } = await signIn(await issuer.token({ sub: 'grace', email: 'Grace@example.org' }));
@@ -121,7 +121,7 @@ describe('an ID token', () => {
     await expectRejected(await issuer.token(fromNow(change)));
   });
 
-  test('rejects a sign-in without a nonce or with an empty one', async () => {
+  test('rejects a sign-in with a missing or empty nonce', async () => {
     const { status, body } = await account.post('/sign-ins', {
       credential: await issuer.token({ nonce: '' }),
     });
@@ -164,7 +164,7 @@ describe('the profile from an ID token', () => {
     [{ first: 'Ada' }, 'ada'],
     ['👩‍💻 Ада 王', '👩‍💻 Ада 王'],
     ['x'.repeat(5_000), 'x'.repeat(100)],
-  ])('maps the name %j to %j', async (name, expected) => {
+  ])('maps the name %j in an ID token to %j', async (name, expected) => {
     expect((await shown({ name })).name).toBe(expected);
   });
 
@@ -177,7 +177,7 @@ describe('the profile from an ID token', () => {
     [`https://example.org/${'a'.repeat(2_100)}`, ''],
     [['https://example.org/a.png'], ''],
     ['https://example.org/a"onerror="x', 'https://example.org/a%22onerror=%22x'],
-  ])('maps the picture %j to %j', async (picture, expected) => {
+  ])('maps the picture URL %j in an ID token to %j', async (picture, expected) => {
     expect((await shown({ picture })).imgUrl).toBe(expected);
   });
 });
@@ -211,7 +211,7 @@ describe('forged ID tokens', () => {
       );
   });
 
-  test('rejects an ID token without a signature or with the public key as its secret', async () => {
+  test('rejects an ID token that is unsigned or signed with the public key as a secret', async () => {
     const body = base64(await claims());
     await expectRejected(`${base64({ alg: 'none' })}.${body}.`);
     const keys = await (await fetch(`${issuer.url}/jwks`)).text();
@@ -244,7 +244,7 @@ describe('the issuer', () => {
     replica = await shared.replica({
       demo: false,
       log: log.log,
-      oidc: { issuer: local.url, clientId: CLIENT_ID, keysAskedEveryMs: 0 },
+      oidc: { issuer: local.url, clientId: CLIENT_ID, keyRequestCooldownMs: 0 },
     });
   });
   afterEach(async () => {
@@ -273,7 +273,7 @@ describe('the issuer', () => {
     expect((await signIn(await local.token(), NONCE, replica)).status).toBe(200);
   });
 
-  test('causes a 503 while down, recovers, and leaves no token in logs', async () => {
+  test('returns 503 while the issuer is down, recovers and logs no token', async () => {
     const token = await local.token({ email: 'away@example.org' });
     await local.stop();
     const { status, body } = await signIn(token, NONCE, replica);
@@ -285,7 +285,7 @@ describe('the issuer', () => {
       expect(log.text()).not.toContain(secret);
   });
 
-  test('causes a 503 while down if its cached keys are too old', async () => {
+  test('returns 503 while the issuer is down if the cached keys are too old', async () => {
     expect((await signIn(await local.token(), NONCE, replica)).status).toBe(200);
     shared.now.advance(HOUR + SECOND);
     const token = await local.token();
@@ -307,7 +307,7 @@ describe('the issuer', () => {
 });
 
 describe('a faulty issuer', () => {
-  /** Returns the status of a sign-in with an issuer that responds this way. */
+  /** Returns the status of a sign-in with a faulty issuer. */
   async function statusWith(answer: (url: string) => RequestListener): Promise<number> {
     const server = createServer((req, res) => answer(url)(req, res));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -360,11 +360,11 @@ describe('a faulty issuer', () => {
       'sends no key set',
       (url) => (req, res) => void res.end(isDocument(req.url) ? document(url) : '[]'),
     ],
-  ])('causes a 503 if it %s', async (_what, answer) => {
+  ])('returns 503 if the issuer %s', async (_what, answer) => {
     expect(await statusWith(answer)).toBe(503);
   });
 
-  test('causes a 401 if it signs only with shared secrets', async () => {
+  test('returns 401 if the issuer signs only with shared secrets', async () => {
     const secretive =
       (url: string): RequestListener =>
       (req, res) =>

@@ -3,20 +3,20 @@ import { CLOCK_SKEW, type Clock, HOUR, SECOND } from '@pasteroom/kit/core/clock'
 import { TtlCache } from '@pasteroom/kit/core/ttl-cache';
 import { unavailable } from '@pasteroom/kit/core/unavailable';
 import { type Claims, type IdentityProvider, notAccepted } from '../core/id-token.ts';
-import { ANSWERED_WITHIN_MS, discover, fetchSmall } from './oidc-discovery.ts';
+import { REQUEST_TIMEOUT_MS, discover, fetchSmall } from './oidc-discovery.ts';
 
 const GOOGLE = 'https://accounts.google.com';
-const GOOGLES_NAMES = [GOOGLE, 'accounts.google.com'];
+const GOOGLE_ISSUERS = [GOOGLE, 'accounts.google.com'];
 /** Limits replays of stored tokens. Nonces expire much earlier. */
-const OLDEST_MS = HOUR;
-const DISCOVERED_FOR_MS = HOUR;
-/** Unknown key ids trigger these requests. */
-const KEYS_ASKED_EVERY_MS = 30 * SECOND;
+const MAX_TOKEN_AGE_MS = HOUR;
+const DISCOVERY_TTL_MS = HOUR;
+/** Limits the key requests that unknown key ids trigger. */
+const KEY_REQUEST_COOLDOWN_MS = 30 * SECOND;
 
 export interface OidcConfig {
   issuer: string;
   clientId: string;
-  keysAskedEveryMs?: number;
+  keyRequestCooldownMs?: number;
 }
 
 interface Checks {
@@ -34,21 +34,21 @@ export function openOidcProvider(config: OidcConfig, now: Clock): IdentityProvid
     async verify(idToken): Promise<Claims> {
       const { keys, algorithms } = await kept.read(issuer, async () => ({
         value: await askProvider(config),
-        freshUntil: now().getTime() + DISCOVERED_FOR_MS,
+        freshUntil: now().getTime() + DISCOVERY_TTL_MS,
       }));
       try {
         const { payload } = await jwtVerify(idToken, keys, {
           algorithms,
-          issuer: isGoogle ? GOOGLES_NAMES : issuer,
+          issuer: isGoogle ? GOOGLE_ISSUERS : issuer,
           audience: clientId,
           requiredClaims: ['sub', 'exp'],
           clockTolerance: CLOCK_SKEW / SECOND,
-          maxTokenAge: OLDEST_MS / SECOND,
+          maxTokenAge: MAX_TOKEN_AGE_MS / SECOND,
           currentDate: now(),
         });
         return payload;
       } catch (failure) {
-        // The cause contains the token's claims, so drop it.
+        // Drop the cause, since it contains the token's claims.
         throw failure instanceof errors.JOSEError ? notAccepted() : failure;
       }
     },
@@ -57,18 +57,18 @@ export function openOidcProvider(config: OidcConfig, now: Clock): IdentityProvid
 
 async function askProvider({
   issuer,
-  keysAskedEveryMs = KEYS_ASKED_EVERY_MS,
+  keyRequestCooldownMs = KEY_REQUEST_COOLDOWN_MS,
 }: OidcConfig): Promise<Checks> {
   const { keysAt, algorithms } = await discover(issuer).catch((cause: unknown) => {
     throw unavailable(cause);
   });
-  return { keys: keysFrom(keysAt, keysAskedEveryMs), algorithms };
+  return { keys: keysFrom(keysAt, keyRequestCooldownMs), algorithms };
 }
 
 /** @throws `unavailable` if the keys can't be fetched, since the token may be valid */
 function keysFrom(address: URL, cooldownDuration: number): JWTVerifyGetKey {
   const options = {
-    timeoutDuration: ANSWERED_WITHIN_MS,
+    timeoutDuration: REQUEST_TIMEOUT_MS,
     cooldownDuration,
     [customFetch]: fetchSmall,
   };

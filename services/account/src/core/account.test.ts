@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { demoProfile, INVALID_NAME, isPremiumAt } from './account.ts';
 
 describe('the demo profile', () => {
-  test('contains the trimmed name and an email address under demo.invalid', () => {
+  test('creates a demo profile with the trimmed name and a demo.invalid email address', () => {
     expect(demoProfile('  Ada Lovelace ')).toEqual({
       subject: 'demo-name:Ada Lovelace',
       name: 'Ada Lovelace',
@@ -22,7 +22,7 @@ describe('the demo profile', () => {
       'Ana',
       demoProfile('Ana').email.slice(0, -'@demo.invalid'.length),
     ],
-  ])('differs for names that differ only %s', (_what, one, other) => {
+  ])('creates different demo profiles for names that differ only %s', (_what, one, other) => {
     expect(demoProfile(one).subject).not.toBe(demoProfile(other).subject);
     expect(demoProfile(one).email.toLowerCase()).not.toBe(demoProfile(other).email.toLowerCase());
   });
@@ -34,7 +34,7 @@ describe('the demo profile', () => {
     ['a@evil.example', expect.stringMatching(/^a-evil-example\.\w{16}@demo\.invalid$/)],
     ['🙂', expect.stringMatching(/^1f642\.\w{16}@demo\.invalid$/)],
     ['x'.repeat(60), `${'x'.repeat(60)}@demo.invalid`],
-  ])('derives an email address for %s', (name, email) => {
+  ])('derives a demo email address for %s', (name, email) => {
     expect(demoProfile(name)).toMatchObject({ name, email });
   });
 
@@ -48,13 +48,13 @@ describe('the demo profile', () => {
     'a\u2028b',
     '\u202Enimda',
     '\uD800',
-  ])('rejects the name %j', (name) => {
+  ])('rejects the demo name %j', (name) => {
     expect(() => demoProfile(name)).toThrow(
       expect.objectContaining({ code: 'validation', message: INVALID_NAME }),
     );
   });
 
-  test('derives only email addresses under demo.invalid, whatever the name', () => {
+  test('derives a demo.invalid email address for any name', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (typed) => {
         try {

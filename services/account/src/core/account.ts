@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { AppError } from '@pasteroom/kit/core/errors';
 import { MAX_DEMO_NAME } from '@pasteroom/openapi/rules/people';
 
-/** Identified by the provider's subject, since email addresses may change hands. */
+/** Identified by the provider's subject, since email addresses can change hands. */
 export interface Account {
   id: string;
   subject: string;
@@ -19,21 +19,26 @@ export const INVALID_NAME = `The name must have 1 to ${MAX_DEMO_NAME} characters
 /**
  * Control characters, line breaks, lone surrogates, and characters that change the text direction.
  */
-export const UNFIT = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
+export const FORBIDDEN_CHARACTERS = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
 
-const DEMO = 'demo-name:';
+const DEMO_SUBJECT_PREFIX = 'demo-name:';
 
 /**
- * The email address is undeliverable. Names that differ in any way, even in case or Unicode
- * composition, are different people.
+ * Derives an undeliverable email address. Names that differ only in case or Unicode composition get
+ * different accounts.
  * @throws `validation` if the name is invalid
  */
 export function demoProfile(typed: string): Profile {
   const name = typed.trim();
   const length = [...name].length;
-  if (length < 1 || length > MAX_DEMO_NAME || UNFIT.test(name))
+  if (length < 1 || length > MAX_DEMO_NAME || FORBIDDEN_CHARACTERS.test(name))
     throw new AppError('validation', INVALID_NAME);
-  return { subject: DEMO + name, name, imgUrl: '', email: `${mailbox(name)}@demo.invalid` };
+  return {
+    subject: DEMO_SUBJECT_PREFIX + name,
+    name,
+    imgUrl: '',
+    email: `${mailbox(name)}@demo.invalid`,
+  };
 }
 
 /** Names that a mailbox can't represent get a hash, so that similar names stay distinct. */
@@ -55,9 +60,9 @@ function readableMailbox(name: string): string {
   );
 }
 
-/** Demo accounts can't receive mail. */
+/** Demo accounts can't receive emails. */
 export const isReachable = ({ subject, email }: Pick<Account, 'subject' | 'email'>): boolean =>
-  email !== '' && !subject.startsWith(DEMO);
+  email !== '' && !subject.startsWith(DEMO_SUBJECT_PREFIX);
 
 export const isPremiumAt = ({ premiumUntil }: Account, now: Date): boolean =>
   premiumUntil !== null && now < premiumUntil;

@@ -7,16 +7,16 @@ export interface ApiToken {
   id: string;
   name: string;
   scopes: Scope[];
-  /** Start of the secret, by which its owner recognizes it. */
+  /** Start of the secret, so that its owner can recognize it. */
   prefix: string;
   createdAt: Date;
-  /** Accurate to a minute. */
+  /** Accurate to the minute. */
   lastUsedAt: Date | null;
 }
 
 /** Every method is atomic. */
 export interface ApiTokenRepository {
-  add(accountId: string, token: ApiToken, most: number): Promise<boolean>;
+  add(accountId: string, token: ApiToken, limit: number): Promise<boolean>;
   list(accountId: string): Promise<ApiToken[]>;
   /** Returns whether the token existed. */
   revoke(accountId: string, id: string, event: DomainEvent): Promise<boolean>;
@@ -32,14 +32,14 @@ export interface ApiTokenRepository {
 }
 
 export const TOO_MANY_TOKENS = `An account can have up to ${MAX_API_TOKENS} tokens. Revoke one that you no longer need.`;
-const TOKEN_NAME_NEEDED = 'Please give the token a name.';
-const SCOPE_NEEDED = 'Please choose what the token can be used for.';
+const TOKEN_NAME_NEEDED = 'Enter a token name.';
+const SCOPE_NEEDED = 'Choose what the token can access.';
 export const noSuchToken = (): AppError => new AppError('not_found', 'API token not found.');
 
-const SHOWN_LETTERS = 4;
+const VISIBLE_CHARACTERS = 4;
 
 export const prefixOf = (secret: string): string =>
-  secret.slice(0, API_TOKEN_PREFIX.length + SHOWN_LETTERS);
+  secret.slice(0, API_TOKEN_PREFIX.length + VISIBLE_CHARACTERS);
 
 export function tokenName(given: string): string {
   const name = given.trim();

@@ -18,8 +18,8 @@ interface PaidOrder {
 }
 
 /**
- * Guests' orders belong to the account with their email address, now or from its first sign-in.
- * Ignores page orders.
+ * Guests' orders go to the account with their email address, now or at its first sign-in. Ignores
+ * page orders.
  */
 export async function applyPayment(
   { accounts, ...context }: PaymentDeps,

@@ -6,8 +6,8 @@ import { type DomainEvent, type EventContext, newEvent } from '@pasteroom/kit/co
 
 export interface DeletedAccounts {
   /**
-   * Atomically deletes the account with its tokens and adds the event. Then detaches its purchases
-   * from the person. Safe to repeat.
+   * Atomically deletes the account with its tokens and adds the event. Then anonymizes its
+   * purchases. Idempotent.
    */
   delete(accountId: string, event: DomainEvent): Promise<void>;
   announceAgain(
@@ -22,9 +22,9 @@ export interface DeletedAccounts {
   sweep(deletedBefore: Date, limit: number): Promise<number>;
 }
 
-/** Repeats deletion events in case one is lost, and stores the ids meanwhile. */
-const ANNOUNCED_FOR = 7 * DAY;
-const ANNOUNCED_EVERY = HOUR;
+/** Ids stay stored this long, to repeat deletion events in case one is lost. */
+const DELETION_TTL_MS = 7 * DAY;
+const ANNOUNCE_INTERVAL_MS = HOUR;
 const BATCH_SIZE = 100;
 
 export interface DeleteAccountDeps extends EventContext {
@@ -47,7 +47,7 @@ export async function reconcileDeletions({
   ...context
 }: DeleteAccountDeps): Promise<void> {
   const ago = (ms: number) => new Date(context.now().getTime() - ms);
-  await deletedAccounts.sweep(ago(ANNOUNCED_FOR), BATCH_SIZE);
+  await deletedAccounts.sweep(ago(DELETION_TTL_MS), BATCH_SIZE);
   const eventOf = (accountId: string) => newEvent(AccountDeleted, { accountId }, context);
-  await deletedAccounts.announceAgain(ago(ANNOUNCED_EVERY), eventOf, BATCH_SIZE);
+  await deletedAccounts.announceAgain(ago(ANNOUNCE_INTERVAL_MS), eventOf, BATCH_SIZE);
 }

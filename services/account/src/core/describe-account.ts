@@ -15,7 +15,7 @@ export interface AccountDescription {
   isPremium: boolean;
 }
 
-/** Only looks up the caller's own account, so that callers can't probe for others. */
+/** Only looks up the caller's own account, so that callers can't probe for other accounts. */
 export async function describeAccount(
   deps: DescribeAccountDeps,
   email: string,
@@ -27,7 +27,7 @@ export async function describeAccount(
     : { email: account.email, isPremium: isPremiumAt(account, deps.now()) };
 }
 
-/** @throws `payment_required` if the caller isn't premium or has another email address */
+/** @throws `payment_required` if the caller isn't premium or has a different email address */
 export async function requirePremium(
   deps: DescribeAccountDeps,
   email: string,

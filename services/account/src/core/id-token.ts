@@ -1,5 +1,5 @@
 import { AppError } from '@pasteroom/kit/core/errors';
-import { type Profile, UNFIT } from './account.ts';
+import { type Profile, FORBIDDEN_CHARACTERS } from './account.ts';
 
 export type Claims = Readonly<Record<string, unknown>>;
 
@@ -14,19 +14,19 @@ export interface IdentityProvider {
   verify(idToken: string): Promise<Claims>;
 }
 
-const MAX_SUBJECT = 255;
-const MAX_EMAIL = 254;
-const MAX_NAME = 100;
-const MAX_PICTURE = 2_048;
+const MAX_SUBJECT_LENGTH = 255;
+const MAX_EMAIL_LENGTH = 254;
+const MAX_NAME_LENGTH = 100;
+const MAX_PICTURE_URL_LENGTH = 2_048;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Same error for every invalid credential. */
+/** Hides which check failed. */
 export const notAccepted = (): AppError =>
   new AppError('unauthorized', 'Sign-in failed. Please try again.');
 
 /**
- * @throws `unauthorized` unless the token is for this client alone and this sign-in, and its email
- * address is verified
+ * @throws `unauthorized` unless the token is only for this client and sign-in, with a verified
+ * email address
  */
 export function tokenProfile(
   claims: Claims,
@@ -47,20 +47,29 @@ export function tokenProfile(
 }
 
 const isSubject = (sub: unknown): sub is string =>
-  typeof sub === 'string' && sub.length <= MAX_SUBJECT && /^[\x20-\x7E]+$/.test(sub);
+  typeof sub === 'string' && sub.length <= MAX_SUBJECT_LENGTH && /^[\x20-\x7E]+$/.test(sub);
 
 const isEmail = (email: unknown): email is string =>
-  typeof email === 'string' && email.length <= MAX_EMAIL && EMAIL.test(email) && !UNFIT.test(email);
+  typeof email === 'string' &&
+  email.length <= MAX_EMAIL_LENGTH &&
+  EMAIL.test(email) &&
+  !FORBIDDEN_CHARACTERS.test(email);
 
 function nameOf(name: unknown, email: string): string {
   const cleaned =
-    typeof name === 'string' ? name.replaceAll(new RegExp(UNFIT, 'gu'), '').trim() : '';
-  const shown = [...cleaned].slice(0, MAX_NAME).join('').trim();
+    typeof name === 'string'
+      ? name.replaceAll(new RegExp(FORBIDDEN_CHARACTERS, 'gu'), '').trim()
+      : '';
+  const shown = [...cleaned].slice(0, MAX_NAME_LENGTH).join('').trim();
   return shown === '' ? email.slice(0, email.indexOf('@')) : shown;
 }
 
 function pictureOf(picture: unknown): string {
-  if (typeof picture !== 'string' || picture.length > MAX_PICTURE || !URL.canParse(picture))
+  if (
+    typeof picture !== 'string' ||
+    picture.length > MAX_PICTURE_URL_LENGTH ||
+    !URL.canParse(picture)
+  )
     return '';
   const url = new URL(picture);
   return url.protocol === 'https:' && url.username === '' && url.password === '' ? url.href : '';

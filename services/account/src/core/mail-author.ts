@@ -8,7 +8,7 @@ interface MailAuthorDeps extends EventContext {
   publish(event: DomainEvent): Promise<void>;
 }
 
-/** Repeated requests send one mail. Skips guests, whose email address is unknown. */
+/** Repeated requests lead to one email. Skips guests, whose email address is unknown. */
 export async function mailAuthor(
   { accounts, publish, ...context }: MailAuthorDeps,
   { pageId, names, authorId, hasWaited }: EventData<typeof PageWentLive>,

@@ -20,11 +20,11 @@ export interface ApiTokenDeps extends EventContext {
   apiTokens: ApiTokenRepository;
 }
 
-const NOTED_EVERY_MS = MINUTE;
+const LAST_USED_PRECISION_MS = MINUTE;
 
 /**
  * Returns the secret, which isn't stored.
- * @throws `unauthorized`, `validation`, or `forbidden` if there are too many tokens
+ * @throws `unauthorized`, `validation`, or `forbidden` if the account has too many tokens
  */
 export async function createApiToken(
   { apiTokens, now, newId }: ApiTokenDeps,
@@ -48,7 +48,7 @@ export async function createApiToken(
 }
 
 /**
- * Newest first.
+ * Returns the newest tokens first.
  * @throws `unauthorized` for guests
  */
 export async function listApiTokens(
@@ -74,7 +74,7 @@ export async function useApiToken(
   id: string,
 ): Promise<{ account: Account; scopes: Scope[] }> {
   const at = now();
-  const used = await apiTokens.use(id, at, new Date(at.getTime() - NOTED_EVERY_MS));
+  const used = await apiTokens.use(id, at, new Date(at.getTime() - LAST_USED_PRECISION_MS));
   if (!used) throw noSuchToken();
   return used;
 }

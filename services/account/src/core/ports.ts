@@ -8,17 +8,17 @@ export type ToEvent = (
   orderIds: readonly string[],
 ) => DomainEvent;
 
-/** `premiumUntil` and its event change atomically. Repeat failed calls to complete them. */
+/** Writes `premiumUntil` and its event atomically. Callers must repeat failed calls. */
 export interface AccountRepository {
   /**
-   * Concurrent first sign-ins get the same account. Only new accounts use `id`. Guests' purchases
-   * belong to the account that last signed in with their email address.
+   * Concurrent first sign-ins return the same account. Only new accounts use `id`. Guests'
+   * purchases go to the account that last signed in with their email address.
    */
   recordSignIn(profile: Profile, id: string): Promise<Account>;
   get(id: string): Promise<Account | null>;
   /**
-   * Known fields stay, the later expiry wins, and revocation is final. Without an account, the
-   * order goes to the one with its email address.
+   * Known fields stay, the later expiry wins, and revocation is final. Without `accountId`, the
+   * order goes to the account with its email address.
    */
   recordGrant(grant: Grant, toEvent: ToEvent): Promise<void>;
   /** Assigns all unclaimed orders for this email address. Returns the account's new expiry. */

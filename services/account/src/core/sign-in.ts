@@ -19,7 +19,7 @@ interface SignIn {
 }
 
 /**
- * Creates the account at its first sign-in. Assigns purchases for its verified email address.
+ * Creates the account on first sign-in. Assigns purchases for its verified email address.
  * @throws `unauthorized`, `validation` for an invalid name, or `unavailable` if the provider can't
  * be reached
  */

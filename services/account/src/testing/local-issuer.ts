@@ -13,7 +13,7 @@ export type LocalIssuer = Awaited<ReturnType<typeof startIssuer>>;
 export async function startIssuer(now: Clock) {
   const server = new OAuth2Server();
   let newest = '';
-  /** Creates the key for later tokens. The server's own key generation fails inside Jest. */
+  /** Creates the signing key for later tokens. The server's own key generation fails in Jest. */
   async function newKey(alg: 'RS256' | 'ES256' = 'RS256'): Promise<void> {
     const pair =
       alg === 'RS256'

@@ -33,7 +33,7 @@ export function adsContract(name: string, open: () => Promise<AdsFixture>): void
     const leasedData = async () =>
       (await ads.outbox.lease(10, MINUTE)).flatMap(({ events }) => events.map(({ data }) => data));
 
-    test('stores an ad unchanged', async () => {
+    test('stores and returns an ad unchanged', async () => {
       const ad = await keep({
         altText: 'Größe "L" 👟',
         targetUrl: 'https://tea.example/?a=1&b=<2>',
@@ -54,7 +54,7 @@ export function adsContract(name: string, open: () => Promise<AdsFixture>): void
       expect(await ads.list(['shown'], 1)).toEqual([young]);
     });
 
-    test('changes the state and publishes an event only from the given states', async () => {
+    test('changes the state of an ad only from one of the given states and stores one event', async () => {
       const ad = await keep();
       expect(await ads.move(ad.id, ['shown'], 'paused', changed(ad.id))).toEqual({
         ...ad,
@@ -66,7 +66,7 @@ export function adsContract(name: string, open: () => Promise<AdsFixture>): void
       expect(await leasedData()).toEqual([{ adId: ad.id }]);
     });
 
-    test('lets only one of several concurrent state changes succeed', async () => {
+    test('allows only one of several concurrent state changes', async () => {
       const { id } = await keep();
       const moves = await Promise.all(
         [1, 2, 3, 4].map(() => ads.move(id, ['shown', 'paused'], 'removed', changed(id))),
@@ -75,7 +75,7 @@ export function adsContract(name: string, open: () => Promise<AdsFixture>): void
       expect(await leasedData()).toHaveLength(1);
     });
 
-    test('lists and erases only removed ads and those that never arrived', async () => {
+    test('erases only removed ads and old ads whose image never arrived', async () => {
       const removed = await keep({ state: 'removed' });
       const lost = await keep({ state: 'incoming', createdAt: at(-1) });
       const arriving = await keep({ state: 'incoming', createdAt: at(0) });
@@ -93,7 +93,7 @@ export function adsContract(name: string, open: () => Promise<AdsFixture>): void
       ]).toEqual([null, arriving, shown]);
     });
 
-    test('does not list a removed ad before its event is published', async () => {
+    test('does not list a removed ad as erasable before its event is published', async () => {
       const { id } = await keep();
       await ads.move(id, ['shown'], 'removed', changed(id));
       expect(await ads.listErasable(at(0), 10)).toEqual([]);

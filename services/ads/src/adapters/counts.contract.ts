@@ -18,7 +18,7 @@ export function countsContract(name: string, open: () => Promise<CountsFixture>)
     });
     afterEach(() => fixture.close());
 
-    test('counts views and clicks per ad and day, even concurrently', async () => {
+    test('counts views and clicks per ad and day, even for concurrent calls', async () => {
       await Promise.all(Array.from({ length: 20 }, () => counts.count('tea', MAY_1, 'views', 1)));
       await counts.count('tea', MAY_1, 'clicks', 1);
       await counts.count('tea', MAY_2, 'clicks', 1);

@@ -25,7 +25,7 @@ export class MongoCounts implements AdCounts {
         { $inc: { [what]: by }, $set: { adId, day } },
         { upsert: true },
       );
-    // If two first counts race, one fails because the other creates the document. Retry it.
+    // Of two concurrent upserts, one can fail with a duplicate key. Retry that one.
     await orUnavailable(
       add().catch((error: unknown) =>
         isDuplicateOf('_id_', error) ? add() : Promise.reject(error),

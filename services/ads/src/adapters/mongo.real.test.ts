@@ -29,7 +29,7 @@ describeReal('MongoAds on a real server', () => {
   adsContract('MongoAds', open);
   countsContract('MongoCounts', open);
 
-  test('fails with unavailable once the database is closed', async () => {
+  test('throws `unavailable` after the connection is closed', async () => {
     const { ads, counts, close } = await open();
     await close();
     for (const call of [

@@ -1,7 +1,7 @@
 import { AppError } from '@pasteroom/kit/core/errors';
 import { AD_SIZES, type AdSize } from '@pasteroom/openapi/rules/ads';
 
-/** Visitors see neither `incoming` ads, whose picture isn't stored yet, nor `removed` ones. */
+/** Visitors can't see `incoming` ads, whose image isn't stored yet, or `removed` ads. */
 export type AdState = 'incoming' | 'shown' | 'paused' | 'removed';
 
 export interface Ad {
@@ -20,7 +20,7 @@ export interface ConfiguredAd extends Pick<Ad, 'id' | 'size' | 'targetUrl' | 'al
 
 export type Slots = Partial<Record<AdSize, Omit<ConfiguredAd, 'id' | 'size'> | undefined>>;
 
-/** The dash distinguishes these ids from others. */
+/** The dash distinguishes these ids from generated ones. */
 export const configuredAds = (slots: Slots): ConfiguredAd[] =>
   (Object.keys(AD_SIZES) as AdSize[]).flatMap((size) => {
     const slot = slots[size];

@@ -23,7 +23,7 @@ interface Picture {
 }
 
 /**
- * After a failure, the ad stays hidden until the sweep erases it.
+ * If storing the image fails, the ad stays hidden until the sweep erases it.
  * @throws `forbidden`, `validation`, `file_type`, `file_too_large`, `storage_full`
  */
 export async function addAd(
@@ -34,9 +34,9 @@ export async function addAd(
   checkOperator(caller);
   const { fields, picture } = await readForm(parts);
   const described = describedBy(fields);
-  if (!picture) throw refused('file', 'Choose a picture.');
+  if (!picture) throw invalidField('file', 'Choose an image.');
   if ((await deps.ads.list(['shown', 'paused'], MAX_ADS)).length === MAX_ADS)
-    throw refused('file', `There are already ${MAX_ADS} ads. Remove one first.`);
+    throw invalidField('file', `There are already ${MAX_ADS} ads. Delete one first.`);
   await checkStorageFor('picture', deps);
   const id = deps.newId();
   await deps.ads.add({
@@ -52,7 +52,7 @@ export async function addAd(
   return ad;
 }
 
-/** Buffers the small picture, so that the other fields can be validated first. */
+/** Buffers the small image, so that the other fields can be validated first. */
 async function readForm(parts: AsyncIterable<FormPart>) {
   const fields = new Map<string, string>();
   let picture: Picture | undefined;
@@ -74,16 +74,16 @@ function describedBy(
   const [size = '', targetUrl = '', altText = ''] = ['size', 'targetUrl', 'altText'].map((name) =>
     fields.get(name)?.toWellFormed().trim(),
   );
-  if (!isAdSize(size)) throw refused('size', 'Choose a size.');
-  if (!isOfTheWeb(targetUrl))
-    throw refused('targetUrl', 'Enter an address that starts with http:// or https://.');
+  if (!isAdSize(size)) throw invalidField('size', 'Choose a size.');
+  if (!isWebUrl(targetUrl))
+    throw invalidField('targetUrl', 'Enter a URL that starts with http:// or https://.');
   if (altText === '' || altText.length > MAX_AD_WORDS)
-    throw refused('altText', `Describe the picture in up to ${MAX_AD_WORDS} characters.`);
+    throw invalidField('altText', `Describe the image in up to ${MAX_AD_WORDS} characters.`);
   return { size, targetUrl: new URL(targetUrl).href, altText };
 }
 
-const isOfTheWeb = (address: string): boolean =>
+const isWebUrl = (address: string): boolean =>
   address.length <= MAX_AD_ADDRESS && /^https?:\/\//i.test(address) && URL.canParse(address);
 
-const refused = (field: string, message: string): AppError =>
+const invalidField = (field: string, message: string): AppError =>
   new AppError('validation', message, { errors: [{ path: `/${field}`, message }] });

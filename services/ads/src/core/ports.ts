@@ -1,19 +1,19 @@
 import type { DomainEvent } from '@pasteroom/kit/core/event';
 import type { Ad, AdState } from './ad.ts';
 
-/** State changes and their events are written atomically. */
+/** Stores each state change atomically with its event. */
 export interface AdRepository {
   add(ad: Ad): Promise<void>;
   get(id: string): Promise<Ad | null>;
   list(states: readonly AdState[], limit: number): Promise<Ad[]>;
   move(id: string, from: readonly AdState[], to: AdState, event: DomainEvent): Promise<Ad | null>;
-  /** Lists ads that are removed, or `incoming` and older than the date, without pending events. */
+  /** Lists `removed` and old `incoming` ads, except those with unpublished events. */
   listErasable(incomingBefore: Date, limit: number): Promise<string[]>;
   erase(ids: readonly string[]): Promise<void>;
   ping(): Promise<void>;
 }
 
-/** Loaded pictures (`views`) and followed links (`clicks`). */
+/** Loaded images (`views`) and followed links (`clicks`). */
 export type Counted = 'views' | 'clicks';
 
 /** `day` is a UTC date such as `2030-01-31`. */

@@ -7,7 +7,7 @@ export interface ShownDeps {
   slots: Slots;
 }
 
-/** At most one ad per size: the newest shown one, else the configured one. */
+/** Returns at most one ad per size: the newest shown ad, or else the configured one. */
 export async function shownAds({ ads, slots }: ShownDeps): Promise<(Ad | ConfiguredAd)[]> {
   const candidates = [...(await ads.list(['shown'], MAX_ADS)), ...configuredAds(slots)];
   return candidates.filter(

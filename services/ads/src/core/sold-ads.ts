@@ -15,7 +15,7 @@ import type { AdCounts, AdRepository, DayCounts } from './ports.ts';
 import { shownAds } from './shown-ads.ts';
 import { dayOf } from './visitors.ts';
 
-const TOLD_DAYS = 31;
+const LISTED_DAYS = 31;
 
 export interface SoldAdsDeps extends EventContext {
   ads: AdRepository;
@@ -30,7 +30,7 @@ export interface ListedAd {
 }
 
 /**
- * Sold ads, newest first, then the configured ones.
+ * Returns sold ads, newest first, then configured ads.
  * @throws `forbidden`
  */
 export async function listAds(deps: SoldAdsDeps, caller: Caller): Promise<ListedAd[]> {
@@ -39,7 +39,7 @@ export async function listAds(deps: SoldAdsDeps, caller: Caller): Promise<Listed
     ...(await deps.ads.list(['shown', 'paused'], MAX_ADS)),
     ...configuredAds(deps.slots),
   ];
-  const since = dayOf(new Date(deps.now().getTime() - (TOLD_DAYS - 1) * DAY));
+  const since = dayOf(new Date(deps.now().getTime() - (LISTED_DAYS - 1) * DAY));
   const ids = all.map(({ id }) => id);
   const days = Map.groupBy(await deps.counts.of(ids, since), ({ adId }) => adId);
   const inPlace = new Set((await shownAds(deps)).map(({ id }) => id));
@@ -58,7 +58,7 @@ export async function setShown(
 }
 
 /**
- * The sweep erases the ad's data.
+ * The sweep later erases the ad's data.
  * @throws `forbidden`, `not_found`
  */
 export async function removeAd(deps: SoldAdsDeps, id: string, caller: Caller): Promise<void> {

@@ -3,7 +3,7 @@ import { type Clock, HOUR } from '@pasteroom/kit/core/clock';
 import { MAX_ADS } from '@pasteroom/openapi/rules/ads';
 import type { AdCounts, AdRepository } from './ports.ts';
 
-const INCOMING_LIFE = HOUR;
+const INCOMING_TTL_MS = HOUR;
 
 interface SweepDeps {
   ads: Pick<AdRepository, 'listErasable' | 'erase'>;
@@ -17,7 +17,7 @@ interface SweepDeps {
  * repeated.
  */
 export async function sweepAds({ ads, counts, objects, now }: SweepDeps): Promise<number> {
-  const erasable = await ads.listErasable(new Date(now().getTime() - INCOMING_LIFE), MAX_ADS);
+  const erasable = await ads.listErasable(new Date(now().getTime() - INCOMING_TTL_MS), MAX_ADS);
   if (erasable.length === 0) return 0;
   await objects.delete(erasable);
   await counts.erase(erasable);

@@ -59,7 +59,7 @@ const visit = (
 const countsOf = async (adId: string) =>
   (await counts.of([adId], '2030-05-01')).map(({ day, views, clicks }) => ({ day, views, clicks }));
 
-test('counts a visitor once per day for each ad and kind of visit', async () => {
+test('counts a visitor once per day, ad and kind of visit', async () => {
   for (const client of ['ada', 'ada', 'grace']) await visit(client);
   await visit('ada', 'tea', 'clicks');
   await visit('ada', 'coffee');
@@ -72,7 +72,7 @@ test('counts a visitor once per day for each ad and kind of visit', async () => 
   expect((await countsOf('tea'))[0]).toEqual({ day: '2030-05-02', views: 1, clicks: 0 });
 });
 
-test('stores no client name and a different key each day', async () => {
+test('stores only a hash of the visitor, which changes each day', async () => {
   const stored = () =>
     database
       .prepare<{ key: string }>('SELECT key FROM expiring_keys')

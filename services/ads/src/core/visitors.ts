@@ -20,7 +20,7 @@ export interface Visit {
 }
 
 /**
- * Counts each visitor once per UTC day. Identifies visitors only by IP address. Ignores robots and
+ * Counts each visitor once per UTC day. Identifies visitors only by IP address. Ignores bots and
  * prefetches. Never rejects.
  */
 export async function noteVisit(
@@ -37,7 +37,7 @@ export async function noteVisit(
     return;
   const now = deps.now();
   const day = dayOf(now);
-  // The hash differs per day and ad, so it reveals neither other visits nor returning visitors.
+  // The hash differs per day and ad, so that visits can't be linked.
   const member = createHash('sha256')
     .update([day, ad.id, what, caller.client].join())
     .digest('base64url')

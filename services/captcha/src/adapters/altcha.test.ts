@@ -7,7 +7,7 @@ import { altchaProofOfWork } from './altcha.ts';
 const proofOfWork = altchaProofOfWork('the key of this service');
 const encode = (payload: unknown) => Buffer.from(JSON.stringify(payload)).toString('base64');
 
-/** The library uses the system clock, so the challenge must expire in the real future. */
+/** ALTCHA uses the system clock, so the challenge must expire in the real future. */
 const expiresAt = new Date('2099-01-01T00:00:00.000Z');
 let challenge: Challenge;
 let solution: Solution;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 describe('a proof-of-work challenge', () => {
-  test('accepts its solution and returns its signature and expiry', async () => {
+  test('accepts the solution of a challenge and returns its signature and expiry', async () => {
     expect(await proofOfWork.check(encode({ challenge, solution }))).toEqual({
       signature: challenge.signature,
       expiresAt,
@@ -26,14 +26,14 @@ describe('a proof-of-work challenge', () => {
     });
   });
 
-  test('has the same signature for a solution with another counter', async () => {
+  test('returns the same signature for a solution with another counter', async () => {
     const altered = await proofOfWork.check(
       encode({ challenge, solution: { ...solution, counter: solution.counter + 1 } }),
     );
     expect(altered).toEqual({ signature: challenge.signature, expiresAt, doublings: 0 });
   });
 
-  test('doubles its number of keys with each step, at 2 MiB per key', async () => {
+  test('doubles the number of keys with each difficulty step, at 2 MiB per key', async () => {
     expect(solution.counter).toBeGreaterThanOrEqual(16);
     expect(solution.counter).toBeLessThan(48);
     const harder = (await proofOfWork.issue(2, expiresAt, 'client')) as unknown as Challenge;
@@ -84,7 +84,7 @@ describe('a proof-of-work challenge', () => {
     expect(await proofOfWork.check(encode({ challenge: over, solution }))).toBeNull();
   });
 
-  test('rejects invalid payloads without throwing', async () => {
+  test('rejects invalid proof-of-work payloads without throwing', async () => {
     const nonsense = fc.oneof(
       fc.string(),
       fc.json().map((json) => Buffer.from(json).toString('base64')),

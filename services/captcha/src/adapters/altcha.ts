@@ -6,21 +6,21 @@ import { AppError } from '@pasteroom/kit/core/errors';
 import { FairQueue } from '@pasteroom/kit/core/fair-queue';
 import type { ProofOfWork } from '../core/ports.ts';
 
-/** scrypt takes 2 MiB of memory per key (128 × N × r). */
+/** scrypt uses 2 MiB of memory per key (128 × N × r). */
 const SCRYPT = { algorithm: 'SCRYPT', cost: 2_048, memoryCost: 8, parallelism: 1 } as const;
 
 /** At the lowest difficulty, a browser tries 32 keys on average. */
-const FEWEST_KEYS = 16;
+const MIN_KEYS = 16;
 const MAX_KEYS = 48;
 
-/** Creates one challenge at a time, so that at most one core is busy. */
+/** Creates one challenge at a time, so at most one core is busy. */
 const openDrawQueue = (): FairQueue =>
   new FairQueue({
     maxRunning: 1,
     maxRunningPerClient: 1,
-    // With a longer queue, waiting would take longer than solving a picture.
+    // In a longer queue, waiting would take longer than solving an image captcha.
     maxSize: 400,
-    // Enough for a class of 40 that opens a page at the same moment.
+    // Enough for a class of 40 that opens a page simultaneously.
     maxSizePerClient: 60,
     refuse: (limit) =>
       limit === 'client'
@@ -52,7 +52,7 @@ const payloadSchema = z.object({
   solution: z.object({ counter: z.number(), derivedKey: z.string() }),
 });
 
-/** Tasks are signed but not stored, so the caller must remember accepted signatures. */
+/** Challenges are signed but not stored, so the caller must store accepted signatures. */
 export function altchaProofOfWork(key: string): ProofOfWork {
   const secrets = {
     hmacSignatureSecret: derived(key, 'altcha challenge'),
@@ -61,14 +61,14 @@ export function altchaProofOfWork(key: string): ProofOfWork {
   const queue = openDrawQueue();
   return {
     issue(doublings, expiresAt, client) {
-      const [fewestKeys, mostKeys] = [FEWEST_KEYS * 2 ** doublings, MAX_KEYS * 2 ** doublings];
+      const [minKeys, mostKeys] = [MIN_KEYS * 2 ** doublings, MAX_KEYS * 2 ** doublings];
       return queue.run(client, async () => {
         const { parameters, signature = '' } = await createChallenge({
           ...SCRYPT,
-          counter: randomInt(fewestKeys, mostKeys),
+          counter: randomInt(minKeys, mostKeys),
           deriveKey,
           expiresAt,
-          // Browsers need the maximum number of keys to show progress.
+          // Browsers show progress relative to the maximum number of keys.
           data: { doublings, mostKeys },
           ...secrets,
         });
@@ -78,8 +78,8 @@ export function altchaProofOfWork(key: string): ProofOfWork {
     async check(text) {
       const payload = readPayload(text);
       if (!payload) return null;
-      // Verifies signatures without deriving the key, since only clients that solved the task know
-      // it. Payloads with an altered counter also pass, so deduplicate by signature.
+      // Verifies the key's signature instead of deriving the key, which only solvers know. Payloads
+      // with a changed counter also pass, so deduplicate by signature.
       const { verified } = await verifySolution({
         ...payload,
         deriveKey: neverDerived,
@@ -100,7 +100,7 @@ const derived = (key: string, purpose: string): string =>
   createHmac('sha256', key).update(purpose).digest('hex');
 
 const neverDerived = (): never => {
-  throw new Error('Checking a solution must not derive a key.');
+  throw new Error('Verifying a solution must not derive a key.');
 };
 
 function readPayload(text: string): z.output<typeof payloadSchema> | null {

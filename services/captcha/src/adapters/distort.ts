@@ -29,8 +29,8 @@ export function lengthOf(stroke: Stroke): number {
   return length;
 }
 
-/** Rotates, shears and scales around the center of a 10 × 10 box, then moves it to `centre`. */
-export function randomPose(random: Random, centre: Point, [width, height]: Point): Transform {
+/** Rotates, shears and scales around the midpoint of a 10 × 10 box and moves it to `center`. */
+export function randomPose(random: Random, center: Point, [width, height]: Point): Transform {
   const angle = between(random, -0.3, 0.3);
   const shear = between(random, -0.28, 0.28);
   const [sx, sy] = [
@@ -41,7 +41,7 @@ export function randomPose(random: Random, centre: Point, [width, height]: Point
   return ([x, y]) => {
     const dy = (y - 5) * sy;
     const dx = (x - 5) * sx + shear * dy;
-    return [centre[0] + dx * cos - dy * sin, centre[1] + dx * sin + dy * cos];
+    return [center[0] + dx * cos - dy * sin, center[1] + dx * sin + dy * cos];
   };
 }
 

@@ -4,7 +4,7 @@ import { seededRandom } from '../testing/fixture.ts';
 import { drawCaptcha } from './draw-captcha.ts';
 import { glyphs } from './glyph-strokes.ts';
 
-/** Features of a subpath that a cheap solver can read without rendering it. */
+/** Features of a subpath that a cheap solver can read without rendering the image. */
 interface Piece {
   commands: string;
   width: number;
@@ -103,7 +103,7 @@ const total = (row: Map<string, number> | undefined): number =>
   [...(row?.values() ?? [])].reduce((sum, count) => sum + count, 0);
 
 describe('a solver with a lookup table', () => {
-  // Blind guessing scores 5.6 %. The first feature alone would solve constant glyph paths.
+  // Random guessing scores 5.6%. If glyph paths were constant, the first feature would score 100%.
   const signs = (column: Piece[], sign: (piece: Piece) => string) => column.map(sign);
 
   test.each<[string, (picture: Known, column: number) => string[]]>([
@@ -140,21 +140,21 @@ describe('a solver with a lookup table', () => {
       'the lengths of single subpaths',
       ({ columns }, i) => signs(columns[i] ?? [], ({ length }) => String(Math.round(length))),
     ],
-  ])('recognizes less than 10% of characters by %s', (_what, seen) => {
+  ])('lets a lookup table recognize less than 10% of characters by %s', (_what, seen) => {
     expect(solved(seen)).toBeLessThan(0.1);
   });
 
-  test('recognizes less than 16% of characters by counting subpaths', () => {
+  test('lets a lookup table recognize less than 16% of characters by subpath count', () => {
     expect(solved(({ columns }, i) => [String(columns[i]?.length)])).toBeLessThan(0.16);
   });
 
-  test('recognizes less than 40% of characters by coarse shapes', () => {
+  test('lets a lookup table recognize less than 40% of characters by coarse shape', () => {
     const shape = ({ width, height }: Piece) =>
       `${Math.round(width / 40)} ${Math.round(height / 40)}`;
     expect(solved(({ columns }, i) => signs(columns[i] ?? [], shape))).toBeLessThan(0.4);
   });
 
-  test('scores 100% if it knows the answer', () => {
+  test('scores 100% for a solver that knows the answer', () => {
     expect(solved(({ answer }, i) => [answer.charAt(i)])).toBe(1);
   });
 });
@@ -164,7 +164,7 @@ describe('noise', () => {
     piecesOf(drawCaptcha('', 0, seededRandom(seed))),
   ).flat();
   const mixed = unknown.flatMap(({ pieces }) => pieces);
-  /** Returns the accuracy of the best threshold between noise and glyphs. Guessing scores 0.5. */
+  /** Accuracy of the best threshold between noise and glyphs. Random guessing scores 0.5. */
   const separation = (of: (piece: Piece) => number) => {
     const share = (pieces: Piece[], limit: number) =>
       pieces.filter((piece) => of(piece) < limit).length / pieces.length;
@@ -177,7 +177,7 @@ describe('noise', () => {
     );
   };
 
-  test('draws noise that resembles glyphs in length, size and commands', () => {
+  test('draws noise that resembles glyphs in length, size and path commands', () => {
     expect(noise.length).toBeGreaterThan(2_000);
     expect(separation(({ length }) => length)).toBeLessThan(0.65);
     expect(separation(({ width, height }) => Math.hypot(width, height))).toBeLessThan(0.65);
@@ -185,8 +185,8 @@ describe('noise', () => {
   });
 });
 
-describe('a captcha picture', () => {
-  test('shuffles the pieces of a picture independently of their position', () => {
+describe('an image captcha', () => {
+  test('shuffles path pieces independently of their position', () => {
     const positions = unknown.flatMap(({ pieces }) =>
       pieces.map(({ x }, i) => ({ order: i / pieces.length - 0.5, x: (x - 1_200) / 2_400 })),
     );
@@ -198,27 +198,30 @@ describe('a captcha picture', () => {
     expect(Math.abs(correlation)).toBeLessThan(0.03);
   });
 
-  test('differs each time but is reproducible with the same random numbers', () => {
+  test('draws different images that are reproducible with the same random numbers', () => {
     expect(drawCaptcha('K7XRM', 0, seededRandom(1))).toBe(drawCaptcha('K7XRM', 0, seededRandom(1)));
     expect(drawCaptcha('K7XRM', 0, seededRandom(1))).not.toBe(
       drawCaptcha('K7XRM', 0, seededRandom(2)),
     );
   });
 
-  test.each([0, 1, 2] as const)('contains one path of at most 15 KB at noise level %d', (noise) => {
-    const random = seededRandom(noise);
-    for (let i = 0; i < 50; i++) {
-      const answer = randomAnswer(random);
-      const svg = drawCaptcha(answer, noise, random);
-      expect(svg).toMatch(
-        /^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" role="img" viewBox="0 0 2400 800" width="240" height="80"><rect [^<>]+\/><path d="[MC0-9 -]+" [^<>]+\/><\/svg>$/,
-      );
-      expect(svg.length).toBeLessThan(15 * 1024);
-      expect(svg).not.toContain(answer);
-    }
-  });
+  test.each([0, 1, 2] as const)(
+    'draws a single path of at most 15 KB at noise level %d',
+    (noise) => {
+      const random = seededRandom(noise);
+      for (let i = 0; i < 50; i++) {
+        const answer = randomAnswer(random);
+        const svg = drawCaptcha(answer, noise, random);
+        expect(svg).toMatch(
+          /^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" role="img" viewBox="0 0 2400 800" width="240" height="80"><rect [^<>]+\/><path d="[MC0-9 -]+" [^<>]+\/><\/svg>$/,
+        );
+        expect(svg.length).toBeLessThan(15 * 1024);
+        expect(svg).not.toContain(answer);
+      }
+    },
+  );
 
-  test('draws its glyphs inside the frame', () => {
+  test('draws glyphs inside the image', () => {
     const inside = (length: number, limit: number) => length >= 0 && length <= limit;
     const points = unknown.flatMap(({ svg }) =>
       [...pathOf(svg).matchAll(/M(-?\d+) (-?\d+)/g)].map(
@@ -229,21 +232,21 @@ describe('a captcha picture', () => {
     expect(outside.length / points.length).toBeLessThan(0.02);
   });
 
-  test('leaves out characters that it cannot draw', () => {
+  test('omits characters without a glyph', () => {
     expect(pathOf(drawCaptcha('?é<>&', 0, seededRandom(1)))).toMatch(/^M[MC0-9 -]+$/);
   });
 
-  test('has a contrast of more than 3:1', () => {
+  test('draws image captchas with a contrast above 3:1', () => {
     const [background, pen] = [
       .../#[0-9a-f]{6}/g[Symbol.matchAll](drawCaptcha('K7XRM', 0, seededRandom(1))),
-    ].map(([colour]) => luminance(colour));
+    ].map(([color]) => luminance(color));
     expect(((background ?? 0) + 0.05) / ((pen ?? 1) + 0.05)).toBeGreaterThan(3);
   });
 });
 
-function luminance(colour: string): number {
+function luminance(color: string): number {
   const channel = (at: number) => {
-    const value = parseInt(colour.slice(at, at + 2), 16) / 255;
+    const value = parseInt(color.slice(at, at + 2), 16) / 255;
     return value <= 0.040_45 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
   };
   return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);

@@ -5,11 +5,11 @@ import { glyphs, type Point, type Stroke } from './glyph-strokes.ts';
 
 const WIDTH = 240;
 const HEIGHT = 80;
-const GLYPH: Point = [34, 47];
+const GLYPH_SIZE: Point = [34, 47];
 const ADVANCE = 41;
-const PEN = 3.4;
+const PEN_WIDTH = 3.4;
 
-const DISTURBANCE: Record<Noise, { parts: number; waves: number; bend: number }> = {
+const NOISE_LEVELS: Record<Noise, { parts: number; waves: number; bend: number }> = {
   0: { parts: 8, waves: 0, bend: 7 },
   1: { parts: 7, waves: 1, bend: 8 },
   2: { parts: 12, waves: 1, bend: 9 },
@@ -24,11 +24,11 @@ const pick = <T>(random: Random, items: readonly T[]): T =>
   items[Math.floor(random() * items.length)] as T;
 
 /**
- * Shuffles all pieces into one SVG path. Glyphs and noise use the same strokes, warp and cuts, so
- * that pieces don't reveal which they are.
+ * Shuffles pieces of glyphs and noise into one SVG path. Both use the same strokes, warp and cuts,
+ * so solvers can't tell them apart.
  */
 export function drawCaptcha(text: string, noise: Noise, random: Random): string {
-  const { parts, waves, bend } = DISTURBANCE[noise];
+  const { parts, waves, bend } = NOISE_LEVELS[noise];
   const warp = randomWarp(random, bend);
   const strokes = [
     ...placeText(text, random),
@@ -42,19 +42,19 @@ export function drawCaptcha(text: string, noise: Noise, random: Random): string 
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 ${WIDTH * 10} ${HEIGHT * 10}" width="${WIDTH}" height="${HEIGHT}">` +
     `<rect width="100%" height="100%" rx="80" fill="#eef1f6"/>` +
-    `<path d="${path}" fill="none" stroke="#26324d" stroke-width="${PEN * 10}" stroke-linecap="round" stroke-linejoin="round"/></svg>`
+    `<path d="${path}" fill="none" stroke="#26324d" stroke-width="${PEN_WIDTH * 10}" stroke-linecap="round" stroke-linejoin="round"/></svg>`
   );
 }
 
-/** Test answers may contain characters without glyphs, which stay blank. */
+/** Leaves characters without a glyph blank. Only test answers contain them. */
 function placeText(text: string, random: Random): Placed[] {
   const start = WIDTH / 2 - ((text.length - 1) / 2) * ADVANCE;
   return [...text].flatMap((character, i) => {
-    const centre: Point = [
+    const center: Point = [
       start + i * ADVANCE + between(random, -3, 3),
       HEIGHT / 2 + between(random, -6, 6),
     ];
-    const transform = randomPose(random, centre, GLYPH);
+    const transform = randomPose(random, center, GLYPH_SIZE);
     return pick(random, glyphs[character] ?? [[]]).map((stroke) => ({ stroke, transform }));
   });
 }
@@ -64,8 +64,8 @@ function placeParts(count: number, random: Random): Placed[] {
   return Array.from({ length: count }, () => {
     const stroke = part(pick(random, pick(random, all)), between(random, 1.6, 4), random);
     const [x, y] = pointAt(stroke, 0.5);
-    const centre: Point = [between(random, 8, WIDTH - 8), between(random, 6, HEIGHT - 6)];
-    const turn = randomPose(random, centre, GLYPH);
+    const center: Point = [between(random, 8, WIDTH - 8), between(random, 6, HEIGHT - 6)];
+    const turn = randomPose(random, center, GLYPH_SIZE);
     return { stroke: stroke.map(([px, py]): Point => [px - x + 5, py - y + 5]), transform: turn };
   });
 }

@@ -1,9 +1,9 @@
-/** In a glyph's box (10 × 10, y downwards) or in a picture. */
+/** Coordinates in a glyph's 10 × 10 box or in the image. The y axis points down. */
 export type Point = readonly [x: number, y: number];
 
 export type Stroke = readonly Point[];
 
-/** One way to write a character. Corners are where two strokes meet. */
+/** One way to draw a character. */
 export type Glyph = readonly Stroke[];
 
 const line = (...points: Point[]): Stroke[] =>
@@ -11,7 +11,7 @@ const line = (...points: Point[]): Stroke[] =>
 
 const curve = (...points: Point[]): Stroke[] => [points];
 
-/** Drawn for this project, so that fonts don't help solvers. */
+/** Drawn for this project, so solvers can't use fonts. */
 export const glyphs: Readonly<Record<string, readonly Glyph[]>> = {
   A: [
     [...line([0, 10], [5, 0], [10, 10]), ...line([1.7, 6.6], [8.3, 6.6])],

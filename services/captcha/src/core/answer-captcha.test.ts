@@ -24,7 +24,7 @@ const give = (answer: string, id = captchaId) =>
 const failures = () => recentFailures(fixture.deps.keys, 'client');
 
 describe('a correct answer', () => {
-  test('yields a pass that is valid for 5 minutes', async () => {
+  test('issues a pass that is valid for 5 minutes', async () => {
     const { captchaPass, expiresAt } = await give('k7xRM');
     expect(expiresAt).toBe('2026-03-01T12:05:00.000Z');
     const claims = (ms: number) =>
@@ -38,7 +38,7 @@ describe('a correct answer', () => {
     expect(claims(5 * MINUTE)).toBeNull();
   });
 
-  test('yields one pass, however often it is sent concurrently', async () => {
+  test('issues one pass for a correct answer that is sent 20 times concurrently', async () => {
     const answers = await Promise.allSettled(Array.from({ length: 20 }, () => give('K7XRM')));
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await expect(give('K7XRM')).rejects.toMatchObject(INVALID);
@@ -67,7 +67,7 @@ describe('a correct answer', () => {
 
 describe('answers of the wrong length', () => {
   test.each(['', 'K7XR', 'K7XRMM', 'K7XRM '])(
-    'rejects an answer of the wrong length without using up an attempt (%j)',
+    'rejects the wrong-length answer %j without using up an attempt',
     async (answer) => {
       for (let i = 0; i < 10; i++) await expect(give(answer)).rejects.toMatchObject(INVALID);
       await expect(give('K7XRM')).resolves.toHaveProperty('captchaPass');
@@ -110,7 +110,7 @@ test('counts only wrong answers against the client', async () => {
   expect(await failures()).toBe(1);
 });
 
-describe('a bot that solves pictures', () => {
+describe('a bot that solves image captchas', () => {
   const passes = async (deps: Fixture['deps']) => {
     const outcomes: string[] = [];
     for (let i = 0; i < 20; i += 1) {
@@ -126,14 +126,14 @@ describe('a bot that solves pictures', () => {
     return outcomes;
   };
 
-  test('gets no more passes once they cost eight times the minimum', async () => {
+  test('rejects image captchas from eight times the lowest difficulty on', async () => {
     const outcomes = await passes(fixture.deps);
     expect(new Set(outcomes.slice(0, 6))).toEqual(new Set(['pass']));
     expect(new Set(outcomes.slice(6))).toEqual(new Set(['rate_limited']));
     expect(await failures()).toBe(0);
   });
 
-  test('gets unlimited passes in test mode', async () => {
+  test('issues unlimited passes in test mode', async () => {
     expect(new Set(await passes({ ...fixture.deps, isTestMode: true }))).toEqual(new Set(['pass']));
   });
 });

@@ -14,8 +14,8 @@ import { issuePass, type Pass, type PassDeps } from './pass.ts';
 import { recordFailures, type SuspicionDeps } from './suspicion.ts';
 import { chargePass, pictureSuffices, type PassPriceDeps } from './pass-price.ts';
 
-const TOO_MANY_PICTURES =
-  'Too many picture captchas. Please use the automatic check, or try again in a minute.';
+const TOO_MANY_IMAGE_CAPTCHAS =
+  'Too many image captchas. Use the automatic check, or try again in a minute.';
 const RETRY_AFTER_S = 60;
 
 export interface AnswerCaptchaDeps extends PassDeps, SuspicionDeps, PassPriceDeps {
@@ -29,7 +29,7 @@ interface GivenAnswer {
 }
 
 /**
- * Each captcha earns one pass. Answers of the wrong length don't count as tries.
+ * Issues one pass per captcha. Answers of the wrong length don't count as attempts.
  * @throws `captcha_invalid`, or `rate_limited` if the next pass requires proof of work
  */
 export async function answerCaptcha(
@@ -44,12 +44,12 @@ export async function answerCaptcha(
   }
   if (await chargePass(deps, caller, (doublings) => deps.isTestMode || pictureSuffices(doublings)))
     return issuePass(deps);
-  throw new AppError('rate_limited', TOO_MANY_PICTURES, { retryAfter: RETRY_AFTER_S });
+  throw new AppError('rate_limited', TOO_MANY_IMAGE_CAPTCHAS, { retryAfter: RETRY_AFTER_S });
 }
 
-/** Counts the try before comparing, so that concurrent answers cannot exceed the limit. */
+/** Counts the attempt before comparing, so concurrent answers can't exceed the limit. */
 async function solves(keys: ExpiringKeys, id: string, given: string): Promise<boolean> {
-  // The counter starts with the first try, so it outlives the captcha and never resets.
+  // The counter starts with the first attempt, so it outlives the captcha and never resets.
   const attempt = await keys.count(`captcha-tries:${id}`, CAPTCHA_LIFE_MS);
   if (attempt > TRIES) return false;
   const expected = await keys.get(answerKey(id));

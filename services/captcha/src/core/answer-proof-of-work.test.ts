@@ -27,7 +27,7 @@ const give = (payload: string) =>
     { payload, caller: { user: null, client: 'client' } },
   );
 
-test('grants one pass per challenge, however often its solution is sent', async () => {
+test('issues one pass per challenge, even if its solution is sent repeatedly', async () => {
   const answers = await Promise.allSettled(
     Array.from({ length: 20 }, (_, i) => give(`solves A${i}`)),
   );
@@ -35,7 +35,7 @@ test('grants one pass per challenge, however often its solution is sent', async 
   await expect(give('solves B')).resolves.toMatchObject({ expiresAt: '2026-03-01T12:05:00.000Z' });
 });
 
-test('rejects challenges that are used or expired', async () => {
+test('rejects used and expired challenges', async () => {
   fixture.clock.advance(5 * MINUTE - 1);
   await give('solves A');
   await expect(give('solves A')).rejects.toMatchObject(INVALID);
@@ -49,7 +49,7 @@ test('rejects an invalid solution and counts it against the client', async () =>
   expect(await recentFailures(fixture.deps.keys, 'client')).toBe(1);
 });
 
-test('rejects and invalidates challenges that have become two steps too easy', async () => {
+test('rejects and invalidates challenges two steps below the current difficulty', async () => {
   for (const task of 'ABCD')
     await expect(give(`solves ${task}`)).resolves.toHaveProperty('captchaPass');
   await expect(give('solves E')).rejects.toMatchObject({ code: 'rate_limited' });

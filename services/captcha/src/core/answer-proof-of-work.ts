@@ -7,7 +7,7 @@ import type { ProofOfWork, SolvedTask } from './ports.ts';
 import { recordFailures, type SuspicionDeps } from './suspicion.ts';
 import { chargePass, sufficesAt, type PassPriceDeps } from './pass-price.ts';
 
-/** Maximum clock difference between replicas. Beyond it, a task could be spent twice. */
+/** Maximum clock difference between replicas. Beyond it, a solution could be used twice. */
 const CLOCK_SKEW_MS = MINUTE;
 
 export interface AnswerProofOfWorkDeps extends PassDeps, SuspicionDeps, PassPriceDeps {
@@ -15,9 +15,8 @@ export interface AnswerProofOfWorkDeps extends PassDeps, SuspicionDeps, PassPric
 }
 
 /**
- * Each task earns one pass.
- * @throws `captcha_invalid`, or `rate_limited` if the difficulty has risen far above that of the
- * task
+ * Issues one pass per challenge.
+ * @throws `captcha_invalid`, or `rate_limited` if the challenge is now far too easy
  */
 export async function answerProofOfWork(
   deps: AnswerProofOfWorkDeps,
@@ -36,7 +35,7 @@ export async function answerProofOfWork(
   );
 }
 
-/** Remembers only verified solutions, since forged ones would fill the store. */
+/** Stores only verified solutions, because forged ones could fill the store. */
 async function newSolution(
   { proofOfWork, keys, now }: AnswerProofOfWorkDeps,
   payload: string,

@@ -11,7 +11,7 @@ describe('a captcha answer', () => {
     expect(new Set(answers).size).toBe(answers.length);
   });
 
-  test('ignores case', () => {
+  test('ignores the case of an answer', () => {
     expect(isRight('k7xrm', 'K7XRM')).toBe(true);
     expect(isRight('K7XRN', 'K7XRM')).toBe(false);
   });
@@ -28,7 +28,7 @@ describe('a captcha answer', () => {
   );
 });
 
-test('rounds an expiry down to a whole second', () => {
+test('rounds the expiry down to a whole second', () => {
   expect(isoOf(endOf(new Date('2026-03-01T12:00:00.999Z'), 300_000))).toBe(
     '2026-03-01T12:05:00.000Z',
   );

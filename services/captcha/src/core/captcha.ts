@@ -7,10 +7,10 @@ import type { Random } from './ports.ts';
 const INVALID_CAPTCHA = 'Invalid captcha';
 export const CAPTCHA_LIFE_MS = 5 * MINUTE;
 
-/** Excludes characters that look alike, even with a stray stroke (which turns P into R). */
+/** Excludes characters that look alike, even with a stray stroke, such as P and R. */
 export const ALPHABET = 'AEHKMNRTUWXY234679';
 
-/** Signed, so that the BFF can verify a captcha without calling this service. */
+/** Signed so the BFF can verify a captcha without calling this service. */
 export interface CaptchaClaims extends TokenClaims {
   kind: 'captcha';
   id: string;
@@ -18,7 +18,7 @@ export interface CaptchaClaims extends TokenClaims {
 
 export const answerKey = (id: string): string => `captcha:${id}`;
 
-/** Same error for every cause, so that scripts learn nothing from it. */
+/** Uses the same error for every cause, so scripts learn nothing from it. */
 export const invalidCaptcha = (): AppError => new AppError('captcha_invalid', INVALID_CAPTCHA);
 
 export function randomAnswer(random: Random): string {
@@ -30,7 +30,7 @@ export function randomAnswer(random: Random): string {
 export const isRight = (given: string, answer: string): boolean =>
   given.toUpperCase() === answer.toUpperCase();
 
-/** In whole seconds since the epoch. */
+/** Returns whole seconds since the epoch. */
 export const endOf = (now: Date, lifeMs: number): number =>
   Math.floor((now.getTime() + lifeMs) / 1_000);
 

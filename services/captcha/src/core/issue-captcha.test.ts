@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => fixture.close());
 
-test('issues a picture of the answer and an id valid for 5 minutes', async () => {
+test('issues an image of the answer and a captcha id that is valid for 5 minutes', async () => {
   const issued = await issueCaptcha(fixture.deps, 'client');
   expect(fixture.drawn).toEqual([{ text: 'K7XRM', noise: 0 }]);
   expect(issued).toMatchObject({ captchaData: '<svg/>', expiresAt: '2026-03-01T12:05:00.000Z' });
@@ -27,13 +27,13 @@ test('issues a picture of the answer and an id valid for 5 minutes', async () =>
   expect(claims(5 * MINUTE)).toBeNull();
 });
 
-test('does not reveal the answer in the id', async () => {
+test('does not reveal the answer in the captcha id', async () => {
   const { captchaId } = await issueCaptcha(fixture.deps, 'client');
   const [payload = ''] = captchaId.split('.');
   expect(Buffer.from(payload, 'base64url').toString()).not.toContain('K7XRM');
 });
 
-test('adds noise to pictures after failures, for 10 minutes', async () => {
+test('adds noise to image captchas for 10 minutes after repeated failures', async () => {
   const noiseNow = async (client = 'client') => {
     await issueCaptcha(fixture.deps, client);
     return fixture.drawn.at(-1)?.noise;

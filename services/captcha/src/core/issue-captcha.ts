@@ -21,7 +21,6 @@ export interface IssuedCaptcha {
   expiresAt: string;
 }
 
-/** Clients with many failures get harder pictures. */
 export async function issueCaptcha(
   { keys, newAnswer, draw, key, now, newId }: IssueCaptchaDeps,
   client: string,

@@ -22,7 +22,7 @@ const proofOfWork: ProofOfWork = {
 const caller = { user: null, client: 'client' };
 const issue = () => issueProofOfWork({ ...fixture.deps, proofOfWork }, caller);
 
-test('issues challenges for 5 minutes, four times harder for suspicious clients', async () => {
+test('issues challenges that last 5 minutes and are four times as hard for suspicious clients', async () => {
   expect(await issue()).toEqual({
     parameters: { doublings: 0, expiresAt: new Date('2026-03-01T12:05:00.000Z') },
     signature: 'signature',
@@ -31,10 +31,10 @@ test('issues challenges for 5 minutes, four times harder for suspicious clients'
   expect(await issue()).toMatchObject({ parameters: { doublings: 2 } });
 });
 
-test('sets the difficulty by the cost of the next pass, up to a maximum', async () => {
+test('raises the difficulty with the number of passes, up to a maximum', async () => {
   for (let i = 0; i < 4; i += 1) await chargePass(fixture.deps, caller, () => true);
   expect(await issue()).toMatchObject({ parameters: { doublings: 2 } });
   for (let i = 0; i < 8; i += 1) await chargePass(fixture.deps, caller, () => true);
   await recordFailures(fixture.deps, 'client', HARDEST_FROM);
-  expect(await issue()).toMatchObject({ parameters: { doublings: PASS_PRICE.mostDoublings } });
+  expect(await issue()).toMatchObject({ parameters: { doublings: PASS_PRICE.maxDoublings } });
 });

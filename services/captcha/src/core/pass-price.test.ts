@@ -28,20 +28,20 @@ async function draw(count: number, callerAt: (at: number) => Caller): Promise<nu
 }
 
 describe('the cost of a pass', () => {
-  test('starts at the minimum and doubles with every second pass of a browser', async () => {
+  test('doubles the difficulty with every second pass of a browser', async () => {
     expect(await draw(16, () => callerOf('script'))).toEqual([
       0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 6, 6,
     ]);
   });
 
-  test('stays low for 40 browsers behind one IP address', async () => {
+  test('keeps the difficulty low for 40 browsers behind one IP address', async () => {
     const prices = await draw(120, (at) => callerOf(`pupil ${at % 40}`));
     expect(new Set(prices.slice(0, 40))).toEqual(new Set([0]));
     expect(new Set(prices.slice(40, 80))).toEqual(new Set([1]));
     expect(new Set(prices.slice(80))).toEqual(new Set([2]));
   });
 
-  test('reaches the maximum for a client with a new browser for each pass', async () => {
+  test('raises the difficulty to the maximum if a client uses a new browser for each pass', async () => {
     const prices = await draw(260, (at) => callerOf(`browser ${at}`));
     expect([prices[39], prices[40], prices[80], prices[239], prices[240], prices[259]]).toEqual([
       0, 1, 2, 5, 6, 6,
@@ -49,7 +49,7 @@ describe('the cost of a pass', () => {
     expect(await price(callerOf('somebody else', 'another address'))).toBe(0);
   });
 
-  test('treats browsers without an id behind one IP address as one', async () => {
+  test('counts browsers without an id behind one IP address as one browser', async () => {
     await draw(4, () => callerOf(undefined));
     expect([
       await price(callerOf(undefined)),
@@ -58,14 +58,14 @@ describe('the cost of a pass', () => {
     ]).toEqual([2, 0, 0]);
   });
 
-  test('rises by /48 network for a client with a new /64 for each pass', async () => {
+  test('raises the difficulty per /48 if a client uses a new /64 for each pass', async () => {
     const prices = await draw(641, (at) => callerOf(`browser ${at}`, `client ${at}`, 'a /48'));
     expect([prices[639], prices[640]]).toEqual([0, 1]);
     expect(await price(callerOf('neighbour', 'a client', 'a /48'))).toBe(1);
     expect(await price(callerOf('neighbour', 'a client', 'another /48'))).toBe(0);
   });
 
-  test('decreases step by step over time', async () => {
+  test('lowers the difficulty step by step over time', async () => {
     fixture.clock.advance(PASS_PRICE.windowMs - (fixture.clock().getTime() % PASS_PRICE.windowMs));
     await draw(8, () => callerOf('script'));
     const prices: number[] = [];
@@ -77,7 +77,7 @@ describe('the cost of a pass', () => {
     expect(await price(callerOf('script'))).toBe(0);
   });
 
-  test('stays at the minimum, uncounted, for callers with a test key', async () => {
+  test('does not count passes of callers with a test key', async () => {
     const tester = { ...callerOf('tester'), isUnlimited: true };
     expect(new Set(await draw(20, () => tester))).toEqual(new Set([0]));
     expect(await price(callerOf('tester'))).toBe(0);
@@ -85,11 +85,11 @@ describe('the cost of a pass', () => {
 });
 
 describe('a pass', () => {
-  test('grants a pass if the cost has risen by at most one step', async () => {
+  test('grants a pass if the difficulty has risen by at most one step', async () => {
     expect([0, 1, 2, 3].map(sufficesAt(1))).toEqual([true, true, true, false]);
   });
 
-  test('grants a pass for a picture only below eight times the minimum cost', () => {
+  test('accepts image captchas only below eight times the lowest difficulty', () => {
     expect([0, 1, 2, 3, 6].map(pictureSuffices)).toEqual([true, true, true, false, false]);
   });
 
@@ -99,7 +99,7 @@ describe('a pass', () => {
     expect(await price(callerOf('script'))).toBe(0);
   });
 
-  test('costs more than the minimum when many are requested concurrently', async () => {
+  test('grants only four of 20 concurrent passes at the lowest difficulty', async () => {
     const given = await Promise.all(
       Array.from({ length: 20 }, () => chargePass(fixture.deps, callerOf('script'), sufficesAt(0))),
     );

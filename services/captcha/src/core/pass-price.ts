@@ -3,22 +3,22 @@ import type { Caller } from '@pasteroom/kit/core/caller';
 import { type Clock, MINUTE } from '@pasteroom/kit/core/clock';
 import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
 
-/** Passes per bucket and window that double the difficulty. */
+/** Number of passes per window that doubles the difficulty, for each kind of bucket. */
 export const PASS_PRICE = {
   windowMs: 10 * MINUTE,
   /** A pass is valid for three calls, so few people need more. */
   device: 2,
-  /** A class of 40 behind one IP address gets its first passes at the lowest difficulty. */
+  /** A class of 40 behind one IP address starts at the lowest difficulty. */
   address: 40,
-  /** The IPv6 /48 of a school, a company or a single subscriber. */
+  /** An IPv6 /48 may belong to a school, a company or a single subscriber. */
   network: 640,
-  /** At 64 times the lowest difficulty, a phone still finishes before the task expires. */
-  mostDoublings: 6,
+  /** At 64 times the lowest difficulty, a phone still solves the challenge before it expires. */
+  maxDoublings: 6,
   /**
-   * From this difficulty on, only proof of work is accepted. Programs can read pictures, and for
-   * most people the work is still faster than typing.
+   * From this many doublings on, the service accepts only proof of work. Programs can read image
+   * captchas, and for most people proof of work is still faster than typing.
    */
-  picturesBelow: 3,
+  proofOfWorkOnlyFrom: 3,
 } as const;
 
 interface Bucket {
@@ -28,12 +28,12 @@ interface Bucket {
 
 export interface PassPriceDeps {
   keys: ExpiringKeys;
-  /** HMAC key for bucket names, so that the store doesn't identify visitors. */
+  /** HMAC key that hides client identities in bucket names. */
   key: string;
   now: Clock;
 }
 
-/** Returns the number of doublings of the lowest difficulty. */
+/** Returns how often to double the lowest difficulty. */
 export async function priceFor(deps: PassPriceDeps, caller: Caller): Promise<number> {
   const buckets = bucketsOf(caller);
   return doublingsOf(
@@ -42,15 +42,15 @@ export async function priceFor(deps: PassPriceDeps, caller: Caller): Promise<num
   );
 }
 
-/** Returns false, without counting, if the task was too easy. */
+/** Returns false and doesn't count the pass if the solved challenge was too easy. */
 export async function chargePass(
   deps: PassPriceDeps,
   caller: Caller,
   suffices: (doublings: number) => boolean,
 ): Promise<boolean> {
   const buckets = bucketsOf(caller);
-  // Count before the check and undo it on failure. Otherwise, concurrent requests would all get the
-  // difficulty of the first.
+  // Count before the check and undo it on failure. Otherwise, concurrent requests would all be
+  // checked against the same difficulty.
   const before = await Promise.all(buckets.map(({ name }) => addPass(deps, name)));
   if (suffices(doublingsOf(buckets, before))) return true;
   await Promise.all(
@@ -59,15 +59,16 @@ export async function chargePass(
   return false;
 }
 
-/** Tolerates one doubling, which other clients may have caused since the task was issued. */
+/** Tolerates one doubling, which other clients may have caused since the challenge was issued. */
 export const sufficesAt =
   (paid: number) =>
   (doublings: number): boolean =>
     paid >= doublings - 1;
 
-export const pictureSuffices = (doublings: number): boolean => doublings < PASS_PRICE.picturesBelow;
+export const pictureSuffices = (doublings: number): boolean =>
+  doublings < PASS_PRICE.proofOfWorkOnlyFrom;
 
-/** Browsers without an id share a bucket per IP address. Test keys have no buckets. */
+/** Browsers without an id share a bucket per IP address. Callers with a test key have none. */
 function bucketsOf({ client, device, network, isUnlimited = false }: Caller): Bucket[] {
   if (isUnlimited) return [];
   return [
@@ -82,17 +83,16 @@ function bucketsOf({ client, device, network, isUnlimited = false }: Caller): Bu
   ];
 }
 
-/** Only the most expensive bucket applies. */
 function doublingsOf(buckets: readonly Bucket[], counts: readonly number[]): number {
   const each = buckets.map(({ passesPerDoubling }, at) =>
     Math.floor((counts[at] ?? 0) / passesPerDoubling),
   );
-  return Math.min(PASS_PRICE.mostDoublings, Math.max(0, ...each));
+  return Math.min(PASS_PRICE.maxDoublings, Math.max(0, ...each));
 }
 
 /**
- * Sliding window: the previous window counts in proportion to its overlap, so waiting for the next
- * one gains nothing.
+ * Sliding window: the previous window counts in proportion to its overlap, so the count
+ * doesn't reset when a new window starts.
  */
 function windowsOf({ key, now }: PassPriceDeps, name: string) {
   const hash = createHmac('sha256', key)
@@ -114,7 +114,7 @@ async function recentPasses(deps: PassPriceDeps, name: string): Promise<number> 
   return Number(here ?? 0) + Number(before ?? 0) * left;
 }
 
-/** Returns the previous count, which differs between concurrent calls. */
+/** Returns the count before this pass, which differs between concurrent calls. */
 async function addPass(deps: PassPriceDeps, name: string): Promise<number> {
   const { current, last, left } = windowsOf(deps, name);
   const [here, before] = await Promise.all([countPasses(deps, current, 1), deps.keys.get(last)]);

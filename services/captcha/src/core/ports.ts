@@ -7,17 +7,15 @@ export type Noise = 0 | 1 | 2;
 export type DrawCaptcha = (text: string, noise: Noise) => string;
 
 export interface SolvedTask {
-  /** Identifies the task, whatever the form of the solution. */
+  /** The same for all solutions of a challenge. */
   signature: string;
   expiresAt: Date;
   doublings: number;
 }
 
-/** Memory-hard tasks that take a browser a few tenths of a second. */
+/** Memory-hard challenges that a browser solves in a few tenths of a second. */
 export interface ProofOfWork {
-  /**
-   * @throws `rate_limited` if the client queues too many tasks, `unavailable` if the queue is full
-   */
+  /** @throws `rate_limited` if the client has too many queued requests, or `unavailable` */
   issue(doublings: number, expiresAt: Date, client: string): Promise<Task>;
   check(payload: string): Promise<SolvedTask | null>;
 }

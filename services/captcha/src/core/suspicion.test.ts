@@ -10,7 +10,7 @@ afterEach(() => fixture.close());
 
 const fail = (count = 1, client = 'client') => recordFailures(fixture.deps, client, count);
 
-test('reports abuse once per client and 10 minutes', async () => {
+test('reports abuse by a client once per 10 minutes', async () => {
   await fail(ABUSE_FROM - 1);
   expect(fixture.published).toEqual([]);
   await Promise.all(Array.from({ length: 20 }, () => fail()));
@@ -26,7 +26,7 @@ test('reports abuse once per client and 10 minutes', async () => {
   expect(fixture.published).toHaveLength(2);
 });
 
-test('retries a failed report with the next failure', async () => {
+test('retries a failed abuse report on the next failure of the client', async () => {
   const unreported: unknown[] = [];
   const away = new Error('away');
   const withoutBus = {
@@ -41,7 +41,7 @@ test('retries a failed report with the next failure', async () => {
   expect(fixture.published).toHaveLength(1);
 });
 
-test('reports abuse if a heavy failure skips past the limit', async () => {
+test('reports abuse if a weighted failure jumps past the limit', async () => {
   await fail(ABUSE_FROM - 2);
   await fail(5);
   expect(fixture.published).toHaveLength(1);

@@ -5,16 +5,16 @@ import { onceWithin } from '@pasteroom/kit/core/once-within';
 import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
 import type { Noise, Publish } from './ports.ts';
 
-/** Starts with the first failure. */
+/** Window for counting failures, starting with the first one. */
 export const SUSPICION_MS = 10 * MINUTE;
 
-/** Per IP address, so the limits allow for a classroom. */
+/** Failures per IP address. The limits allow for a classroom. */
 export const HARDER_FROM = 10;
 export const HARDEST_FROM = 25;
 export const ABUSE_FROM = 60;
 
-/** In wrong answers. */
-export const REFUSED_LINK_WEIGHT = 5;
+/** Counts as this many wrong answers. */
+export const BANNED_LINK_WEIGHT = 5;
 
 export interface SuspicionDeps extends EventContext {
   keys: ExpiringKeys;
@@ -33,8 +33,8 @@ export const recentFailures = async (keys: ExpiringKeys, client: string): Promis
   Number((await keys.get(failuresKey(client))) ?? 0);
 
 /**
- * Reports a client with too many failures once per window. If publishing the report fails, it is
- * retried on the client's next failure.
+ * Reports a client with too many failures once per window. If the report fails, the client's next
+ * failure retries it.
  */
 export async function recordFailures(
   deps: SuspicionDeps,
@@ -46,7 +46,7 @@ export async function recordFailures(
   if (total < ABUSE_FROM) return;
   const report = () =>
     publish([newEvent(AbuseSuspected, { client, reason: 'many-failures' }, deps)]);
-  // The response to a wrong answer doesn't depend on the bus.
+  // A bus outage must not affect the response to a wrong answer.
   await onceWithin(keys, { key: `captcha-suspected:${client}`, ttlMs: SUSPICION_MS }, report).catch(
     deps.onReportFailed,
   );

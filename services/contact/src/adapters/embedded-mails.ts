@@ -8,7 +8,7 @@ const TABLES = `
   ) STRICT;
   CREATE INDEX IF NOT EXISTS waiting_mails_due ON waiting_mails (due_at) WHERE due_at IS NOT NULL`;
 const CLAIM = 'INSERT INTO mails VALUES ($key, $at) ON CONFLICT DO NOTHING';
-const KEEP = 'INSERT OR REPLACE INTO waiting_mails VALUES ($key, $mail, $since, $tries, $dueAt)';
+const STORE = 'INSERT OR REPLACE INTO waiting_mails VALUES ($key, $mail, $since, $tries, $dueAt)';
 const TAKE = 'DELETE FROM waiting_mails WHERE key = $key RETURNING *';
 const TAKE_DUE = `
   DELETE FROM waiting_mails WHERE key = (SELECT key FROM waiting_mails WHERE due_at <= $now ORDER BY due_at LIMIT 1) RETURNING *`;
@@ -72,7 +72,7 @@ export class EmbeddedMails implements MailRecords {
       tries,
       dueAt: dueAt?.getTime() ?? null,
     };
-    this.#database.prepare(KEEP).run(values);
+    this.#database.prepare(STORE).run(values);
   }
 }
 

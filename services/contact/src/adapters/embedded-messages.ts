@@ -42,8 +42,11 @@ interface Row {
   handled_at: number | null;
 }
 
-/** Before all open messages, and after all handled ones, whose order is reversed. */
-const BEGINNING = { open: { rank: -1, at: 0, id: '' }, handled: { at: 8.64e15, id: '' } } as const;
+/** Cursors of the first page. Handled messages have descending order. */
+const FIRST_CURSOR = {
+  open: { rank: -1, at: 0, id: '' },
+  handled: { at: 8.64e15, id: '' },
+} as const;
 
 export class EmbeddedMessages implements MessageRepository {
   readonly outbox: SqliteOutbox;
@@ -77,8 +80,8 @@ export class EmbeddedMessages implements MessageRepository {
 
   async list(state: 'open' | 'handled', after: Cursor | null, limit: number): Promise<Message[]> {
     const cursor = after && { rank: after.rank, at: after.at.getTime(), id: after.id };
-    if (state === 'open') return this.#all(OPEN, { ...(cursor ?? BEGINNING.open), limit });
-    const { at, id } = cursor ?? BEGINNING.handled;
+    if (state === 'open') return this.#all(OPEN, { ...(cursor ?? FIRST_CURSOR.open), limit });
+    const { at, id } = cursor ?? FIRST_CURSOR.handled;
     return this.#all(HANDLED, { at, id, limit });
   }
 

@@ -55,7 +55,7 @@ export function mailsContract(name: string, open: () => Promise<MailsFixture>): 
       expect(await mails.take('message:2')).toBeNull();
     });
 
-    test('returns due emails, the longest due first', async () => {
+    test('returns due emails, most overdue first', async () => {
       for (const minute of [3, 1, 2, 4])
         await mails.add(sampleMail(`message:${minute}`), at(minute));
       expect(await dueKeys(0)).toEqual([]);
@@ -63,7 +63,7 @@ export function mailsContract(name: string, open: () => Promise<MailsFixture>): 
       expect([await mails.countWaiting(9), await mails.countWaiting(1)]).toEqual([1, 1]);
     });
 
-    test('keeps a postponed email until it is due or requested', async () => {
+    test('keeps a postponed email until it is due or taken by key', async () => {
       const waiting = { mail: sampleMail('message:1'), since: at(0), tries: 3 };
       await mails.add(waiting.mail, at(0));
       await mails.take('message:1');

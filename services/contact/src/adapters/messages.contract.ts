@@ -15,7 +15,7 @@ export interface MessagesFixture {
 
 const received = (messageId: string) =>
   newEvent(MessageReceived, { messageId }, { now: systemClock, newId });
-const behindLast = (list: readonly Message[]): Cursor | null => {
+const cursorAfter = (list: readonly Message[]): Cursor | null => {
   const last = list.at(-1);
   return last ? { rank: rankOf(last), at: last.handledAt ?? last.createdAt, id: last.id } : null;
 };
@@ -37,7 +37,7 @@ export function messagesContract(name: string, open: () => Promise<MessagesFixtu
     };
     const waiting = async () => (await messages.list('open', null, 100)).map(({ id }) => id);
 
-    test('stores a message unchanged, with its event', async () => {
+    test('stores a message unchanged and adds its event to the outbox', async () => {
       const message = sampleMessage({ accountId: 'ada', text: 'Zeile\n\n👩‍💻 <b>', dueAt: at(60) });
       expect(await messages.add(message, received(message.id))).toBe(true);
       expect(await messages.get(message.id)).toEqual(message);
@@ -47,7 +47,7 @@ export function messagesContract(name: string, open: () => Promise<MessagesFixtu
       ]);
     });
 
-    test('stores a message and its event once, even if added concurrently', async () => {
+    test('stores a message and its event once, even for concurrent calls', async () => {
       const message = sampleMessage();
       const kept = await Promise.all(
         [1, 2, 3, 4].map((each) =>
@@ -61,7 +61,7 @@ export function messagesContract(name: string, open: () => Promise<MessagesFixtu
       ).toHaveLength(1);
     });
 
-    test('lists messages with a deadline first, banned links last, each oldest first', async () => {
+    test('lists messages with deadlines first and banned links last, oldest first in each group', async () => {
       const link = await keep({ kind: 'refused-link', createdAt: at(0) });
       const late = await keep({ createdAt: at(9) });
       const early = await keep({ createdAt: at(1) });
@@ -72,7 +72,7 @@ export function messagesContract(name: string, open: () => Promise<MessagesFixtu
       );
     });
 
-    test('paginates without gaps or duplicates, even at equal times', async () => {
+    test('paginates messages without gaps or duplicates, even at equal times', async () => {
       const all = [];
       for (const id of ['b', 'a', 'd', 'c']) all.push(await keep({ id: `${id}-${newId()}` }));
       all.push(
@@ -83,7 +83,7 @@ export function messagesContract(name: string, open: () => Promise<MessagesFixtu
       for (
         let part = await messages.list('open', null, 2);
         part.length > 0;
-        part = await messages.list('open', behindLast(seen), 2)
+        part = await messages.list('open', cursorAfter(seen), 2)
       )
         seen.push(...part);
       expect(seen.map(({ id }) => id)).toEqual(await waiting());
@@ -111,7 +111,7 @@ export function messagesContract(name: string, open: () => Promise<MessagesFixtu
         await messages.setHandled(message.id, moment);
       const newest = await messages.list('handled', null, 2);
       expect(newest.map(({ id }) => id)).toEqual([third.id, first.id]);
-      expect((await messages.list('handled', behindLast(newest), 2)).map(({ id }) => id)).toEqual([
+      expect((await messages.list('handled', cursorAfter(newest), 2)).map(({ id }) => id)).toEqual([
         second.id,
       ]);
     });
@@ -142,7 +142,7 @@ export function messagesContract(name: string, open: () => Promise<MessagesFixtu
       expect((await waiting()).toSorted()).toEqual(others.toSorted());
     });
 
-    test('purges messages handled before a time, up to a limit, but no open ones', async () => {
+    test('purges messages handled before a given time, up to a limit, but no open messages', async () => {
       const handled = [await keep(), await keep(), await keep()];
       const open = await keep({ createdAt: at(-999) });
       for (const [minute, { id }] of handled.entries()) await messages.setHandled(id, at(minute));

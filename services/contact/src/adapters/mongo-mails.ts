@@ -15,8 +15,8 @@ const INDEXES = [
   { key: { dueAt: 1 }, name: 'dueAt', sparse: true },
   { key: { 'waiting.since': 1 }, name: 'waitingSince', sparse: true },
 ] as const;
-const WAITS = { 'waiting.since': { $exists: true } };
-const NO_MORE = { $unset: { waiting: 1, dueAt: 1 } } as const;
+const IS_WAITING = { 'waiting.since': { $exists: true } };
+const UNSET_WAITING = { $unset: { waiting: 1, dueAt: 1 } } as const;
 
 export class MongoMails implements MailRecords {
   readonly #mails: Collection<MailDocument>;
@@ -45,7 +45,7 @@ export class MongoMails implements MailRecords {
   }
 
   take(key: string): Promise<WaitingMail | null> {
-    return this.#take({ _id: key, ...WAITS });
+    return this.#take({ _id: key, ...IS_WAITING });
   }
 
   takeDue(now: Date): Promise<WaitingMail | null> {
@@ -61,7 +61,7 @@ export class MongoMails implements MailRecords {
   }
 
   countWaiting(max: number): Promise<number> {
-    return orUnavailable(this.#mails.countDocuments(WAITS, { limit: max }));
+    return orUnavailable(this.#mails.countDocuments(IS_WAITING, { limit: max }));
   }
 
   async purge(
@@ -73,12 +73,13 @@ export class MongoMails implements MailRecords {
     const old = await this.#keysOf({ 'waiting.since': { $lt: waitingBefore } }, limit);
     return (
       deletedCount +
-      (await orUnavailable(this.#mails.updateMany({ _id: { $in: old } }, NO_MORE))).modifiedCount
+      (await orUnavailable(this.#mails.updateMany({ _id: { $in: old } }, UNSET_WAITING)))
+        .modifiedCount
     );
   }
 
   async #take(filter: Filter<MailDocument>): Promise<WaitingMail | null> {
-    const taken = this.#mails.findOneAndUpdate(filter, NO_MORE, {
+    const taken = this.#mails.findOneAndUpdate(filter, UNSET_WAITING, {
       sort: { dueAt: 1 },
       returnDocument: 'before',
     });

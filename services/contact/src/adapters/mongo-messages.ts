@@ -14,7 +14,7 @@ import type { MessageRepository, Cursor } from '../core/ports.ts';
 
 type MessageDocument = Omit<Message, 'id'> & WithOutbox & { rank: number };
 
-const ORDER = {
+const SORT_ORDER = {
   open: { rank: 1, createdAt: 1, _id: 1 },
   handled: { handledAt: -1, _id: -1 },
 } as const;
@@ -73,7 +73,7 @@ export class MongoMessages implements MessageRepository {
         : { $and: [inState, state === 'open' ? behindOpen(after) : behindHandled(after)] };
     const found = this.#messages
       .find(filter, { projection: WITHOUT_OUTBOX })
-      .sort(ORDER[state])
+      .sort(SORT_ORDER[state])
       .limit(limit);
     return (await orUnavailable(found.toArray())).map(toMessage);
   }

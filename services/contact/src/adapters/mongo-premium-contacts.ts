@@ -76,7 +76,7 @@ export class MongoPremiumContacts implements PremiumContacts {
 
   async #set(_id: string, fields: Omit<ContactDocument, '_id'>): Promise<void> {
     const set = () => this.#contacts.updateOne({ _id }, { $set: fields }, { upsert: true });
-    // If two first writes race, one fails because the other created the record. Retry it.
+    // If two upserts race, one fails with a duplicate key, so retry it.
     await orUnavailable(
       set().catch((error: unknown) =>
         isDuplicateOf('_id_', error) ? set() : Promise.reject(error),

@@ -33,7 +33,7 @@ describeReal('MongoMessages on a real server', () => {
   mailsContract('MongoMails', open);
   premiumContactsContract('MongoPremiumContacts', open);
 
-  test('fails with unavailable once the database is closed', async () => {
+  test('throws unavailable once the database is closed', async () => {
     const { messages, mails, premiumContacts, close } = await open();
     await close();
     for (const call of [

@@ -27,7 +27,7 @@ export function premiumContactsContract(
     });
     afterEach(() => fixture.close());
 
-    test('merges payment and contact of an order in either order of arrival', async () => {
+    test('merges the payment and contact of an order, whichever arrives first', async () => {
       await contacts.mark(bought('order-1'));
       await contacts.setContact('order-1', ADA);
       await contacts.setContact('order-2', ADA);
@@ -38,7 +38,7 @@ export function premiumContactsContract(
       expect(await contacts.get('order-3')).toBeNull();
     });
 
-    test('merges payment and contact that arrive concurrently', async () => {
+    test('merges the payment and contact of an order that arrive concurrently', async () => {
       await Promise.all([
         contacts.mark(bought('order-1')),
         contacts.setContact('order-1', ADA),
@@ -60,7 +60,7 @@ export function premiumContactsContract(
       expect(known).toEqual([OTHER, OTHER, null, null]);
     });
 
-    test('assigns a guest order to an account in either order of events', async () => {
+    test('assigns a guest order to an account, whichever event arrives first', async () => {
       await contacts.mark(bought('order-1', null));
       await contacts.assign('order-1', 'account-ada');
       await contacts.assign('order-2', 'account-ada');
@@ -70,7 +70,7 @@ export function premiumContactsContract(
         expect(await contacts.get(orderId)).toEqual({ ...bought(orderId), contact: ADA });
     });
 
-    test('paginates the contacts of an account by order', async () => {
+    test('paginates the contacts of an account by order id', async () => {
       for (const orderId of ['order-3', 'order-1', 'order-2']) await contacts.mark(bought(orderId));
       await contacts.mark(bought('order-4', 'account-grace'));
       await contacts.setContact('order-4', OTHER);
@@ -83,7 +83,7 @@ export function premiumContactsContract(
       ]);
     });
 
-    test('deletes the orders of one account only', async () => {
+    test('deletes the order contacts of one account only', async () => {
       await contacts.mark(bought('order-1'));
       await contacts.setContact('order-1', ADA);
       await contacts.mark(bought('order-2', 'account-grace'));

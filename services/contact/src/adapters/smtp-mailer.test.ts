@@ -63,7 +63,7 @@ describe('the SMTP mailer', () => {
   });
 
   test.each(['rejected-recipient', 'rejected-text', 'broken-before'] as const)(
-    'rejects with unavailable if the email was certainly not sent (%s)',
+    'throws unavailable if the email was definitely not sent (%s)',
     async (fate) => {
       server.let(fate);
       await expect(mailer().send(MAIL)).rejects.toMatchObject({ code: 'unavailable' });
@@ -71,19 +71,19 @@ describe('the SMTP mailer', () => {
     },
   );
 
-  test('rejects with another error if the server rejects the email permanently', async () => {
+  test('throws another error if the server rejects the email permanently', async () => {
     server.let('rejected-permanently');
-    await expect(mailer().send(MAIL)).rejects.toThrow('The mail server rejected this mail.');
+    await expect(mailer().send(MAIL)).rejects.toThrow('The mail server rejected this email.');
     expect(server.taken).toEqual([]);
   });
 
-  test('returns unknown if the server goes silent after receiving the text', async () => {
+  test('returns unknown if the connection breaks after the server received the email', async () => {
     server.let('broken-after');
     expect(await mailer().send(MAIL)).toBe('unknown');
     expect(server.taken).toHaveLength(1);
   });
 
-  test('rejects with unavailable if the server is down or lacks TLS', async () => {
+  test('throws unavailable if the mail server is down or lacks TLS', async () => {
     const withPassword = server.url.replace('//', '//user:secret@');
     await expect(
       openSmtpMailer({ serverUrl: withPassword, from: 'a@b.example' }).send(MAIL),

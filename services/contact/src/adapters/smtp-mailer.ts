@@ -18,12 +18,12 @@ const TIMEOUTS = {
 };
 
 interface SmtpSettings {
-  /** smtp:// or smtps://, with user and password if required. */
+  /** `smtp://` or `smtps://`, with user and password if required. */
   serverUrl: string;
   from: string;
 }
 
-/** One connection per mail. Sends passwords only over TLS. */
+/** Opens a connection per email. Sends passwords only over TLS. */
 export function openSmtpMailer({ serverUrl, from }: SmtpSettings): Mailer {
   const { options, auth } = readServer(serverUrl);
   return {
@@ -38,10 +38,10 @@ export function openSmtpMailer({ serverUrl, from }: SmtpSettings): Mailer {
         ]);
         return 'taken';
       } catch (error) {
-        // Once the text is sent, only an error response proves that the mail wasn't accepted.
+        // Once the body is sent, only an error response proves that the server rejected the email.
         if (body.hasStarted() && responseCodeOf(error) === undefined) return 'unknown';
-        throw isForGood(error)
-          ? new Error('The mail server rejected this mail.', { cause: error })
+        throw isPermanent(error)
+          ? new Error('The mail server rejected this email.', { cause: error })
           : unavailable(error);
       } finally {
         connection.close();
@@ -87,17 +87,17 @@ const responseCodeOf = (error: unknown): number | undefined =>
     : undefined;
 
 /**
- * True for permanent rejections (RFC 5321, 4.2.1), except of us as the sender, which an operator
- * can fix.
+ * Returns true for permanent errors (RFC 5321, 4.2.1) about the email itself. Operators can fix
+ * other errors.
  */
-const isForGood = (error: unknown): boolean =>
+const isPermanent = (error: unknown): boolean =>
   (responseCodeOf(error) ?? 0) >= 500 &&
-  OF_THE_MAIL.has((error as NodeJS.ErrnoException).code ?? '');
-const OF_THE_MAIL: ReadonlySet<string> = new Set(['EENVELOPE', 'EMESSAGE']);
+  EMAIL_ERROR_CODES.has((error as NodeJS.ErrnoException).code ?? '');
+const EMAIL_ERROR_CODES: ReadonlySet<string> = new Set(['EENVELOPE', 'EMESSAGE']);
 
 function compose({ key, to, replyTo, subject, text, html }: Mail, from: string): Promise<Buffer> {
   const [, domain = 'localhost'] = from.split('@');
-  // The same for all attempts, so that mail clients can recognize duplicates.
+  // The same for all attempts, so that email clients can recognize duplicates.
   const messageId = `<${createHash('sha256').update(key).digest('hex').slice(0, 32)}@${domain}>`;
   const headers = { 'Auto-Submitted': 'auto-generated' };
   const message = {

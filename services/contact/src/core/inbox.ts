@@ -6,7 +6,7 @@ import { type Message, rankOf } from './message.ts';
 import type { MessageRepository, Cursor } from './ports.ts';
 
 const PAGE_SIZE = 50;
-const HANDLED_LIFE = YEAR;
+const HANDLED_TTL_MS = YEAR;
 const PURGE_BATCH_SIZE = 100;
 
 interface InboxDeps {
@@ -47,7 +47,7 @@ export async function setHandled(
 }
 
 export function purgeHandled({ messages, now }: InboxDeps): Promise<number> {
-  return messages.purge(new Date(now().getTime() - HANDLED_LIFE), PURGE_BATCH_SIZE);
+  return messages.purge(new Date(now().getTime() - HANDLED_TTL_MS), PURGE_BATCH_SIZE);
 }
 
 const writeCursor = (message: Message): string =>

@@ -15,8 +15,8 @@ export function messageWords(
       text,
       ...(dueAt === null
         ? []
-        : [`The sender has Premium and was promised an answer by ${moment(dueAt)}.`]),
-      `Reply to this email to answer. Then mark the message as handled in the inbox: ${inbox}`,
+        : [`The sender has Premium and was promised a reply by ${moment(dueAt)}.`]),
+      `Reply to this email to answer, then mark the message as handled in the inbox: ${inbox}`,
     ]),
   };
 }
@@ -37,10 +37,10 @@ export function orderWords(
 ): Words {
   const paid = reason === 'paid';
   return {
-    subject: paid ? `Your order is paid: ${PLANS[plan]}` : `Your order: ${PLANS[plan]}`,
+    subject: paid ? `Payment received: ${PLANS[plan]}` : `Your order: ${PLANS[plan]}`,
     ...inParagraphs([
       paid
-        ? `Thank you! Your order ${orderId} is paid: ${PLANS[plan]}.`
+        ? `Thank you! We received your payment for order ${orderId}: ${PLANS[plan]}.`
         : `Here is the link to your order ${orderId}: ${PLANS[plan]}.`,
       `This link opens the order in any browser for seven days. Do not share it. You can request a new link on the order page at any time:`,
       link,
@@ -63,7 +63,7 @@ export const pageWords = (address: string): Words => ({
   ...inParagraphs([
     'Your page is live. Anyone can read it here:',
     address,
-    'Search engines can find it. To delete it, open Publish Page, which lists your pages.',
+    'Search engines can find it. To delete it, open Publish Page and find it in your pages.',
   ]),
 });
 

@@ -3,7 +3,7 @@ export interface Message {
   id: string;
   kind: 'message' | 'refused-link';
   accountId: string | null;
-  /** Empty for a rejected link, as is `email`. */
+  /** Like `email`, empty for banned links. */
   name: string;
   email: string;
   text: string;
@@ -13,7 +13,7 @@ export interface Message {
   handledAt: Date | null;
 }
 
-/** Deadlines first, then other messages, then reports. */
+/** Sorts deadlines first, then other messages, then banned links. */
 export function rankOf({ kind, dueAt }: Pick<Message, 'kind' | 'dueAt'>): number {
   if (dueAt !== null) return 0;
   return kind === 'message' ? 1 : 2;

@@ -14,7 +14,7 @@ export async function noteRefusedLink(
   { host, client, userId }: RefusedLink,
   happenedAt: Date,
 ): Promise<void> {
-  // Use the event's day, so that a redelivery adds no duplicate. The event's clock may be ahead.
+  // Use the event's date, so that a redelivery adds no duplicate. The event's clock may be ahead.
   const createdAt = happenedAt <= now() ? happenedAt : now();
   const identity = JSON.stringify([
     userId ?? client,
@@ -26,5 +26,5 @@ export async function noteRefusedLink(
   await messages.add({ id, kind: 'refused-link', accountId: userId, ...said, createdAt }, null);
 }
 
-/** The last two labels: invented subdomains of a banned host could flood the inbox. */
+/** Only the last two labels, since made-up subdomains of a banned host could flood the inbox. */
 const domainOf = (host: string): string => host.split('.').slice(-2).join('.');

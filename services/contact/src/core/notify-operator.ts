@@ -11,8 +11,8 @@ export interface NotifyDeps extends MailDeps {
 }
 
 /**
- * Sends at most one mail, within an hourly budget that doesn't apply to premium senders.
- * @throws Error if the mail server rejects the mail permanently
+ * Sends at most one email per message. The hourly budget doesn't apply to premium senders.
+ * @throws Error if the mail server rejects the email permanently
  */
 export async function notifyOperator(deps: NotifyDeps, messageId: string): Promise<void> {
   if (deps.operatorEmail === null) return;

@@ -7,7 +7,7 @@ import type { OrderContact, PremiumContacts } from './premium-contact.ts';
 const PAGE_SIZE = 50;
 
 /**
- * Lists messages by id.
+ * Sorts messages by id.
  * @throws `unauthorized`, or `validation` if the cursor is invalid
  */
 export async function exportOwnMessages(
@@ -24,7 +24,7 @@ export async function exportOwnMessages(
 }
 
 /**
- * Lists contacts by order id.
+ * Sorts contacts by order id.
  * @throws `unauthorized`, or `validation` if the cursor is invalid
  */
 export async function exportOwnOrderContacts(

@@ -8,14 +8,14 @@ export interface Cursor {
   id: string;
 }
 
-/** Messages and their events are written atomically. */
+/** Writes a message and its event atomically. */
 export interface MessageRepository {
   /** Returns false if the id exists. */
   add(message: Message, event: DomainEvent | null): Promise<boolean>;
   get(id: string): Promise<Message | null>;
-  /** Open messages by rank and then oldest first, handled ones latest first. */
+  /** Returns open messages by rank, oldest first, and handled messages latest first. */
   list(state: 'open' | 'handled', after: Cursor | null, limit: number): Promise<Message[]>;
-  /** Keeps the first `at`. Null reopens the message. Returns null for an unknown id. */
+  /** Preserves the first `at`. Null reopens the message. Returns null for an unknown id. */
   setHandled(id: string, at: Date | null): Promise<Message | null>;
   listByAccount(accountId: string, afterId: string, limit: number): Promise<Message[]>;
   deleteByAccount(accountId: string): Promise<void>;

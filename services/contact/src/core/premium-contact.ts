@@ -53,9 +53,9 @@ export interface PremiumContactDeps {
 }
 
 /**
- * Stores the contact with the receipt's order or, without a valid receipt, with the account's paid
- * orders. The contact is unverified.
- * @throws `validation`, or `payment_required` if there is no such order
+ * Stores the unverified contact with the receipt's order, or with the account's paid orders if
+ * there is no valid receipt.
+ * @throws `validation`, or `payment_required` if there is no paid order
  */
 export async function addPremiumContact(
   deps: PremiumContactDeps,
@@ -81,7 +81,7 @@ export const markPremium = (
   { orderId, accountId, plan }: EventData<typeof PremiumMarked>,
 ): Promise<void> => premiumContacts.mark({ orderId, accountId, plan });
 
-/** Includes orders that a guest placed with the account's email address. */
+/** Also assigns orders that a guest placed with the account's email address. */
 export async function assignOrders(
   { premiumContacts }: Pick<PremiumContactDeps, 'premiumContacts'>,
   { accountId, orderIds = [] }: EventData<typeof AccountPremiumChanged>,

@@ -12,7 +12,7 @@ import {
 import { PLANS } from '@pasteroom/openapi/rules/entitlements';
 import type { MessageRepository } from './ports.ts';
 
-const ANSWERED_WITHIN = PLANS.premium.supportHours * HOUR;
+const REPLY_DEADLINE_MS = PLANS.premium.supportHours * HOUR;
 
 /** Only bots fill in the hidden field `website`. */
 export interface SentMessage extends Partial<ContactMessage> {
@@ -24,8 +24,8 @@ export interface ReceiveDeps extends EventContext {
 }
 
 /**
- * Silently drops messages with the hidden field, so that bots learn nothing. Messages with the same
- * key, sender and text count as one.
+ * Silently drops messages with the hidden field, so that bots don't notice. Stores messages with
+ * the same key, sender and text once.
  * @throws `validation` with an error per field
  */
 export async function receiveMessage(
@@ -38,7 +38,7 @@ export async function receiveMessage(
   if (sent.website !== undefined && sent.website !== '') return;
   const createdAt = now();
   const dueAt = isPremium(caller, createdAt)
-    ? new Date(createdAt.getTime() + ANSWERED_WITHIN)
+    ? new Date(createdAt.getTime() + REPLY_DEADLINE_MS)
     : null;
   const id =
     key === undefined
@@ -71,7 +71,7 @@ function read({ name = '', email = '', message = '' }: SentMessage): ContactMess
   return { name: onOneLine(name), email: onOneLine(email), message: message.toWellFormed().trim() };
 }
 
-/** A line break in a mail header would start another field. */
+/** In an email header, a line break would start another field. */
 const onOneLine = (text: string): string =>
   text
     .toWellFormed()

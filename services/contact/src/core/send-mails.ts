@@ -5,21 +5,19 @@ import { type DomainEvent, type EventContext, newEvent } from '@pasteroom/kit/co
 import { unavailable } from '@pasteroom/kit/core/unavailable';
 import type { Mail, Mailer, MailRecords, WaitingMail } from './mail.ts';
 
-/**
- * Longer than events can be redelivered: topics retain them for 7 days, dead-letter topics for 90.
- */
-const RECORD_LIFE = YEAR;
+/** Must exceed the retention of events: 7 days in topics, 90 in dead-letter topics. */
+const RECORD_TTL_MS = YEAR;
 /** The retention time of dead letters. */
-const WAITING_LIFE = 90 * DAY;
+const WAITING_TTL_MS = 90 * DAY;
 const PURGE_BATCH_SIZE = 1_000;
 
 /** Doubles with each further attempt. */
-const FIRST_PAUSE = MINUTE;
-const LONGEST_PAUSE = 2 * HOUR;
-/** After this, the mail is reported as overdue. */
-const TRIED_FOR = DAY;
+const FIRST_RETRY_DELAY_MS = MINUTE;
+const MAX_RETRY_DELAY_MS = 2 * HOUR;
+/** After this time, an email is reported as overdue. */
+const RETRY_FOR_MS = DAY;
 const SEND_BATCH_SIZE = 100;
-/** Beyond this, events are redelivered later. */
+/** Above this number, events are redelivered later. */
 const MAX_WAITING = 10_000;
 
 export interface MailDeps extends EventContext {
@@ -31,15 +29,15 @@ export interface MailDeps extends EventContext {
 }
 
 /**
- * If the server can't accept the mail now, the mail waits. It is removed just before it is sent, so
- * a crash at that moment loses it rather than sending it twice. Ignores known keys.
- * @throws Error if the mail is rejected permanently, or if too many mails are waiting
+ * Stores the email for a retry if the server is unavailable. Removes it from the store before
+ * sending, so a crash may lose it but never sends it twice. Ignores known keys.
+ * @throws Error if the server rejects the email permanently, or if too many emails are waiting
  */
 export async function sendOnce(deps: MailDeps, mail: Mail): Promise<void> {
   const { mails, mailer, now } = deps;
   if (!mailer) return;
   if ((await mails.countWaiting(MAX_WAITING)) >= MAX_WAITING)
-    throw unavailable(new Error('Too many mails are waiting.'));
+    throw unavailable(new Error('Too many emails are queued.'));
   await mails.add(mail, now());
   const waiting = await mails.take(mail.key);
   const failure = waiting && (await deliver(deps, waiting.mail));
@@ -50,7 +48,7 @@ export async function sendOnce(deps: MailDeps, mail: Mail): Promise<void> {
 }
 
 /**
- * Returns the number of sent mails. Stops at the first one that must wait, since the server may be
+ * Returns the number of sent emails. Stops at the first temporary error, since the server may be
  * down.
  */
 export async function sendDue(deps: MailDeps): Promise<number> {
@@ -65,7 +63,10 @@ export async function sendDue(deps: MailDeps): Promise<number> {
       continue;
     }
     await wait(deps, waiting);
-    if (isAppError(failure, 'unavailable') && now().getTime() - waiting.since.getTime() < TRIED_FOR)
+    if (
+      isAppError(failure, 'unavailable') &&
+      now().getTime() - waiting.since.getTime() < RETRY_FOR_MS
+    )
       break;
     await deps.publish(newEvent(MailOverdue, { mailKey: waiting.mail.key }, deps));
   }
@@ -73,9 +74,8 @@ export async function sendDue(deps: MailDeps): Promise<number> {
 }
 
 /**
- * If sending fails, the mail stays stored until its event is replayed.
- * @throws `gone` if the server is unavailable, since nothing retries this mail anymore, or the
- * server's rejection
+ * If sending fails, the email stays stored until its event is replayed.
+ * @throws `gone` if the server is unavailable, since no retry follows, or the server's error
  */
 export async function sendOverdue(deps: MailDeps, key: string): Promise<void> {
   const waiting = deps.mailer && (await deps.mails.take(key));
@@ -90,12 +90,12 @@ export async function sendOverdue(deps: MailDeps, key: string): Promise<void> {
 export function purgeMails({ mails, now }: Pick<MailDeps, 'mails' | 'now'>): Promise<number> {
   const before = (age: number) => new Date(now().getTime() - age);
   return mails.purge(
-    { sentBefore: before(RECORD_LIFE), waitingBefore: before(WAITING_LIFE) },
+    { sentBefore: before(RECORD_TTL_MS), waitingBefore: before(WAITING_TTL_MS) },
     PURGE_BATCH_SIZE,
   );
 }
 
-/** Returns the error, or null if the server has or may have the mail. */
+/** Returns the error, or null if the server may have accepted the email. */
 async function deliver(
   { mailer, onUncertain, onFailure }: MailDeps,
   mail: Mail,
@@ -111,6 +111,6 @@ async function deliver(
 }
 
 function wait({ mails, now }: MailDeps, { tries, ...waiting }: WaitingMail): Promise<void> {
-  const pause = Math.min(FIRST_PAUSE * 2 ** tries, LONGEST_PAUSE);
+  const pause = Math.min(FIRST_RETRY_DELAY_MS * 2 ** tries, MAX_RETRY_DELAY_MS);
   return mails.putBack({ ...waiting, tries: tries + 1 }, new Date(now().getTime() + pause));
 }

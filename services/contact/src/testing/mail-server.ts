@@ -11,7 +11,7 @@ interface TakenMail {
 
 /**
  * `rejected-recipient` and `rejected-text` are temporary errors. `broken-…` closes the connection
- * before or after the text.
+ * before or after the body.
  */
 export type MailFate =
   | 'taken'
@@ -25,7 +25,7 @@ export async function openMailServer() {
   const taken: TakenMail[] = [];
   let attempts = 0;
   let fate: MailFate = 'taken';
-  const refusal = (responseCode: number, message: string) =>
+  const smtpError = (responseCode: number, message: string) =>
     Object.assign(new Error(message), { responseCode });
   const sockets = new Set<{ destroy(): void }>();
   const breakAll = () => {
@@ -38,12 +38,12 @@ export async function openMailServer() {
     onRcptTo(_address, _session, done) {
       attempts += 1;
       if (fate === 'broken-before') return breakAll();
-      if (fate === 'rejected-permanently') return done(refusal(550, 'No such user'));
-      done(fate === 'rejected-recipient' ? refusal(450, 'Try again later') : null);
+      if (fate === 'rejected-permanently') return done(smtpError(550, 'No such user'));
+      done(fate === 'rejected-recipient' ? smtpError(450, 'Try again later') : null);
     },
     onData(stream, { envelope }, done) {
       void text(stream).then((raw) => {
-        if (fate === 'rejected-text') return done(refusal(451, 'Try again later'));
+        if (fate === 'rejected-text') return done(smtpError(451, 'Try again later'));
         const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
         taken.push({ from, to: envelope.rcptTo.map(({ address }) => address), raw });
         if (fate === 'broken-after') return breakAll();

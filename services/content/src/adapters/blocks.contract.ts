@@ -24,7 +24,7 @@ export function blocksContract(name: string, open: () => Promise<BlocksFixture>)
       ...part,
     });
 
-    test('stores each block once, lists the oldest first and removes blocks', async () => {
+    test('stores each block once, lists blocks oldest first, and removes them', async () => {
       const host = sampleBlock();
       await fixture.blocks.add(host);
       fixture.now.advance(HOUR);

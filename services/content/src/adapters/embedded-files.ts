@@ -13,20 +13,20 @@ const TABLES = `
   CREATE INDEX IF NOT EXISTS files_never_adopted ON files (created_at) WHERE adopted = 0`;
 const ADD = 'INSERT INTO files (id, kind, created_at, file) VALUES ($id, $kind, $createdAt, $file)';
 const SET_CHARSET = "UPDATE files SET file = json_set(file, '$.charset', $charset) WHERE id = $id";
-const GIVE_UP_FORGOTTEN = `
+const MARK_DRAFTS_ORPHANED = `
   UPDATE files SET given_up = 1 WHERE id IN
     (SELECT id FROM files WHERE adopted = 0 AND created_at <= iif(kind = 'picture', $picture, $attachment) ORDER BY created_at LIMIT $limit) RETURNING id`;
-// Each renewal resets the column `created_at`, but not the record's own `createdAt`.
+// Renewals reset the column `created_at` but not `createdAt` in the JSON.
 const KEEP_DRAFTS = `
   UPDATE files SET created_at = $now WHERE id IN (SELECT value FROM json_each($ids)) AND kind = 'picture' AND adopted = 0 AND given_up = 0
     AND created_at > $draftsSince AND file ->> 'createdAt' > $storedAfter`;
 const REMOVE = 'DELETE FROM files WHERE id IN (SELECT value FROM json_each($ids))';
 const ADOPT = `
   UPDATE files SET adopted = 1 WHERE id IN (SELECT value FROM json_each($ids)) AND kind = $kind AND given_up = 0 RETURNING id`;
-const OWN = 'INSERT INTO file_owners SELECT value, $ownerId FROM json_each($ids)';
-const DISOWN = 'DELETE FROM file_owners WHERE owner_id = $ownerId';
+const ADD_OWNER = 'INSERT INTO file_owners SELECT value, $ownerId FROM json_each($ids)';
+const REMOVE_OWNER = 'DELETE FROM file_owners WHERE owner_id = $ownerId';
 
-/** The table of owners must have the columns `id`, `expires_at` and `held`. */
+/** The owners table must have the columns `id`, `expires_at` and `held`. */
 export class EmbeddedFiles implements FileRepository {
   readonly #database: Database;
   readonly #find: string;
@@ -43,8 +43,8 @@ export class EmbeddedFiles implements FileRepository {
   }
 
   /**
-   * Adopts the attachments, and the pictures that exist and aren't orphaned. Call it in the
-   * transaction that stores the owner.
+   * Adopts all attachments, but skips missing and orphaned images. Call this in the transaction
+   * that inserts the owner.
    * @throws `attachmentsOrphaned`
    */
   adopt(ownerId: string, { attachments, pictures }: OwnedFiles): void {
@@ -61,13 +61,13 @@ export class EmbeddedFiles implements FileRepository {
       .prepare<{ id: string }>(ADOPT)
       .all({ ids: JSON.stringify(ids), kind });
     const adopted = rows.map(({ id }) => id);
-    this.#database.prepare(OWN).run({ ids: JSON.stringify(adopted), ownerId });
+    this.#database.prepare(ADD_OWNER).run({ ids: JSON.stringify(adopted), ownerId });
     return adopted;
   }
 
-  /** Call it in the transaction that removes an owner whose files are erased. */
+  /** Call this after erasing the files, in the transaction that deletes the owner. */
   disown(ownerId: string): void {
-    this.#database.prepare(DISOWN).run({ ownerId });
+    this.#database.prepare(REMOVE_OWNER).run({ ownerId });
   }
 
   async add(file: StoredFile): Promise<void> {
@@ -105,7 +105,7 @@ export class EmbeddedFiles implements FileRepository {
   ) {
     const before = { picture: picture.getTime(), attachment: attachment.getTime() };
     const rows = this.#database
-      .prepare<{ id: string }>(GIVE_UP_FORGOTTEN)
+      .prepare<{ id: string }>(MARK_DRAFTS_ORPHANED)
       .all({ ...before, limit });
     return { orphaned: rows.map(({ id }) => id), adopted: 0 };
   }

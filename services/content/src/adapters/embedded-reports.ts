@@ -2,9 +2,9 @@ import { unavailable } from '@pasteroom/kit/core/unavailable';
 import type { Database } from '@pasteroom/kit/sqlite/database';
 import { createReportTables, historyOf, type ReportRow, toReport } from './report-rows.ts';
 import {
-  AFTER,
+  STATE_AFTER,
   BANNED_LINK,
-  WAITING,
+  WAITING_STATES,
   type Cursor,
   type Decided,
   type Report,
@@ -17,43 +17,43 @@ import {
 const ADD = `
   INSERT INTO reports (reference, subject_id, client, person, network, state, created_at, reason, message)
   VALUES ($reference, $subjectId, $client, $person, $network, 'open', $createdAt, $reason, $message) ON CONFLICT DO NOTHING`;
-const REFERENCE =
+const FIND_REFERENCE =
   'SELECT reference FROM reports WHERE subject_id = $subjectId AND client = $client';
 const FIND = 'SELECT * FROM reports WHERE reference = $reference';
-const ABOUT =
+const LIST_BY_SUBJECT =
   'SELECT * FROM reports WHERE subject_id = $subjectId ORDER BY created_at DESC, reference DESC LIMIT $limit';
-const LISTED = `
+const SELECT_FILTERED = `
   SELECT * FROM reports WHERE state IN (SELECT value FROM json_each($states)) AND ($isLink IS NULL OR (reason = '${BANNED_LINK}') = $isLink)`;
 const LIST = {
-  newest: `${LISTED} AND (created_at, reference) < ($createdAt, $reference) ORDER BY created_at DESC, reference DESC LIMIT $limit`,
-  oldest: `${LISTED} AND (created_at, reference) > ($createdAt, $reference) ORDER BY created_at, reference LIMIT $limit`,
+  newest: `${SELECT_FILTERED} AND (created_at, reference) < ($createdAt, $reference) ORDER BY created_at DESC, reference DESC LIMIT $limit`,
+  oldest: `${SELECT_FILTERED} AND (created_at, reference) > ($createdAt, $reference) ORDER BY created_at, reference LIMIT $limit`,
 };
-const RECEIVED = `
+const COUNT_RECEIVED = `
   SELECT count(*) FILTER (WHERE reason <> '${BANNED_LINK}') AS received, count(*) FILTER (WHERE reason = '${BANNED_LINK}') AS receivedLinks
   FROM reports WHERE created_at >= $since`;
-const CLOSED =
+const COUNT_CLOSED =
   'SELECT state, count(*) AS count FROM reports WHERE closed_at >= $since GROUP BY state';
-const WAITS = `state IN ('${WAITING.join("', '")}')`;
+const IS_WAITING = `state IN ('${WAITING_STATES.join("', '")}')`;
 const COUNT_OPEN =
   "SELECT count(*) AS count FROM reports WHERE subject_id = $subjectId AND state = 'open'";
-const RELEASED =
+const FIND_RELEASED =
   "SELECT 1 FROM reports WHERE subject_id = $subjectId AND state = 'released' LIMIT 1";
-const WAIT = `SELECT state, count(*) AS count, min(created_at) AS oldest FROM reports WHERE ${WAITS} GROUP BY state`;
-const CHANGE = 'UPDATE reports SET state = $state, closed_at = $closedAt';
-const DECIDE = `${CHANGE}, decided_at = $at, history = json_insert(history, '$[#]', json($decided)) WHERE subject_id = $subjectId AND (${WAITS} OR reference = $reference)`;
-const KNOW_AUTHOR =
+const COUNT_WAITING = `SELECT state, count(*) AS count, min(created_at) AS oldest FROM reports WHERE ${IS_WAITING} GROUP BY state`;
+const SET_STATE = 'UPDATE reports SET state = $state, closed_at = $closedAt';
+const DECIDE = `${SET_STATE}, decided_at = $at, history = json_insert(history, '$[#]', json($decided)) WHERE subject_id = $subjectId AND (${IS_WAITING} OR reference = $reference)`;
+const ADD_AUTHOR_KEYS =
   'INSERT OR REPLACE INTO report_authors SELECT value, $subjectId FROM json_each($keys)';
-const LAST_DECIDED = `
+const FIND_LAST_DECISION = `
   SELECT history FROM reports WHERE decided_at IS NOT NULL
   AND subject_id IN (SELECT subject_id FROM report_authors WHERE author_key IN (SELECT value FROM json_each($keys)))
   ORDER BY decided_at DESC LIMIT 1`;
-const DELETE_AUTHORS =
+const DELETE_AUTHOR_KEYS =
   'DELETE FROM report_authors WHERE NOT EXISTS (SELECT 1 FROM reports WHERE reports.subject_id = report_authors.subject_id)';
-const CLOSE = `${CHANGE} WHERE subject_id IN (SELECT value FROM json_each($subjectIds)) AND ${WAITS}`;
+const CLOSE = `${SET_STATE} WHERE subject_id IN (SELECT value FROM json_each($subjectIds)) AND ${IS_WAITING}`;
 const PURGE =
   'DELETE FROM reports WHERE reference IN (SELECT reference FROM reports WHERE closed_at < $closedBefore LIMIT $limit)';
 
-const BEFORE_ALL = { newest: 8_640_000_000_000_000, oldest: -8_640_000_000_000_000 };
+const FIRST_PAGE_START_MS = { newest: 8_640_000_000_000_000, oldest: -8_640_000_000_000_000 };
 
 export class EmbeddedReports implements ReportRepository {
   readonly #database: Database;
@@ -85,9 +85,9 @@ export class EmbeddedReports implements ReportRepository {
         message,
       });
       const kept = this.#database
-        .prepare<{ reference: string }>(REFERENCE)
+        .prepare<{ reference: string }>(FIND_REFERENCE)
         .get({ subjectId, client });
-      // The reference is taken. A retry generates another one.
+      // Another report has this reference. A retry generates a new one.
       if (!kept) throw unavailable();
       return kept.reference;
     });
@@ -104,7 +104,7 @@ export class EmbeddedReports implements ReportRepository {
     limit: number,
   ): Promise<Report[]> {
     const cursor = {
-      createdAt: before?.createdAt.getTime() ?? BEFORE_ALL[order],
+      createdAt: before?.createdAt.getTime() ?? FIRST_PAGE_START_MS[order],
       reference: before?.reference ?? '',
     };
     const isLink = about === undefined ? null : Number(about === 'links');
@@ -115,16 +115,19 @@ export class EmbeddedReports implements ReportRepository {
   }
 
   async about(subjectId: string, limit: number): Promise<Report[]> {
-    return this.#database.prepare<ReportRow>(ABOUT).all({ subjectId, limit }).map(toReport);
+    return this.#database
+      .prepare<ReportRow>(LIST_BY_SUBJECT)
+      .all({ subjectId, limit })
+      .map(toReport);
   }
 
   async count(since: Date): Promise<ReportCounts> {
     const from = { since: since.getTime() };
     const received = this.#database
-      .prepare<Pick<ReportCounts, 'received' | 'receivedLinks'>>(RECEIVED)
+      .prepare<Pick<ReportCounts, 'received' | 'receivedLinks'>>(COUNT_RECEIVED)
       .get(from);
-    const closed = this.#database.prepare<StateCount>(CLOSED).all(from);
-    const waiting = this.#database.prepare<StateCount & { oldest: number }>(WAIT).all();
+    const closed = this.#database.prepare<StateCount>(COUNT_CLOSED).all(from);
+    const waiting = this.#database.prepare<StateCount & { oldest: number }>(COUNT_WAITING).all();
     const of = (counts: readonly StateCount[], wanted: ReportState) =>
       counts.find(({ state }) => state === wanted)?.count ?? 0;
     return {
@@ -145,7 +148,7 @@ export class EmbeddedReports implements ReportRepository {
   }
 
   async wasReleased(subjectId: string): Promise<boolean> {
-    return this.#database.prepare(RELEASED).get({ subjectId }) !== undefined;
+    return this.#database.prepare(FIND_RELEASED).get({ subjectId }) !== undefined;
   }
 
   async decide(
@@ -153,11 +156,11 @@ export class EmbeddedReports implements ReportRepository {
     decided: Decided,
     authorKeys: readonly string[],
   ): Promise<void> {
-    const state = AFTER[decided.decision];
+    const state = STATE_AFTER[decided.decision];
     const at = decided.at.getTime();
-    const closedAt = WAITING.includes(state) ? null : at;
+    const closedAt = WAITING_STATES.includes(state) ? null : at;
     this.#database.transaction(() => {
-      this.#database.prepare(KNOW_AUTHOR).run({ subjectId, keys: JSON.stringify(authorKeys) });
+      this.#database.prepare(ADD_AUTHOR_KEYS).run({ subjectId, keys: JSON.stringify(authorKeys) });
       this.#database
         .prepare(DECIDE)
         .run({ state, closedAt, at, decided: JSON.stringify(decided), subjectId, reference });
@@ -166,7 +169,7 @@ export class EmbeddedReports implements ReportRepository {
 
   async lastDecided(authorKeys: readonly string[]): Promise<Decided | null> {
     const row = this.#database
-      .prepare<Pick<ReportRow, 'history'>>(LAST_DECIDED)
+      .prepare<Pick<ReportRow, 'history'>>(FIND_LAST_DECISION)
       .get({ keys: JSON.stringify(authorKeys) });
     return row ? (historyOf(row).at(-1) ?? null) : null;
   }
@@ -182,7 +185,7 @@ export class EmbeddedReports implements ReportRepository {
       const { changes } = this.#database
         .prepare(PURGE)
         .run({ closedBefore: closedBefore.getTime(), limit });
-      if (changes > 0) this.#database.prepare(DELETE_AUTHORS).run();
+      if (changes > 0) this.#database.prepare(DELETE_AUTHOR_KEYS).run();
       return changes;
     });
   }

@@ -24,7 +24,7 @@ export function filesContract(name: string, open: () => Promise<FilesFixture>): 
     });
     afterAll(() => fixture.close());
 
-    test('finds a file while an owner of it has not expired', async () => {
+    test('finds a file until its owner expires', async () => {
       const file = sampleFile();
       await fixture.files.add(file);
       expect(await find(file)).toBeNull();
@@ -35,7 +35,7 @@ export function filesContract(name: string, open: () => Promise<FilesFixture>): 
       expect(await find(file)).toBeNull();
     });
 
-    test('finds a file with its charset', async () => {
+    test('returns the charset that was set for a file', async () => {
       const file = sampleFile({ type: 'text/plain' });
       await fixture.files.add(file);
       await fixture.files.setCharset(file.id, 'utf-16le');
@@ -43,7 +43,7 @@ export function filesContract(name: string, open: () => Promise<FilesFixture>): 
       expect(await find(file)).toEqual({ ...file, charset: 'utf-16le' });
     });
 
-    test('finds a picture while it is a draft, then while it has an owner', async () => {
+    test('finds an image while it is a draft or has an owner', async () => {
       const picture = sampleFile({ kind: 'picture' });
       await fixture.files.add(picture);
       expect(await find(picture)).toEqual(picture);
@@ -61,7 +61,7 @@ export function filesContract(name: string, open: () => Promise<FilesFixture>): 
       expect(await fixture.files.markOrphaned([picture.id], fixture.now())).toEqual([picture.id]);
     });
 
-    test('hides the files of a held owner but keeps them for its release', async () => {
+    test('hides the files of a held owner without orphaning them', async () => {
       const [file, picture] = [sampleFile(), sampleFile({ kind: 'picture' })];
       await fixture.files.add(file);
       await fixture.files.add(picture);
@@ -73,7 +73,7 @@ export function filesContract(name: string, open: () => Promise<FilesFixture>): 
       expect([await find(file), await find(picture)]).toEqual([file, picture]);
     });
 
-    test('does not let owners adopt files marked as orphaned', async () => {
+    test('does not let owners adopt orphaned files', async () => {
       const [picture, file] = [sampleFile({ kind: 'picture' }), sampleFile()];
       await fixture.files.add(picture);
       await fixture.files.add(file);
@@ -91,7 +91,7 @@ export function filesContract(name: string, open: () => Promise<FilesFixture>): 
       expect(await find(file)).toBeNull();
     });
 
-    test('does not adopt attachments or unknown files as pictures', async () => {
+    test('does not adopt attachments or unknown files as images', async () => {
       const file = sampleFile();
       await fixture.files.add(file);
       const owner = await own({ attachments: [attached(file)] });
@@ -100,7 +100,7 @@ export function filesContract(name: string, open: () => Promise<FilesFixture>): 
       expect(await find(file)).toBeNull();
     });
 
-    test('marks old unadopted files as orphaned until they are removed', async () => {
+    test('returns old unadopted files as orphaned until they are removed', async () => {
       const [forgotten, adopted] = [sampleFile(), sampleFile()];
       await fixture.files.add(forgotten);
       await fixture.files.add(adopted);
@@ -115,7 +115,7 @@ export function filesContract(name: string, open: () => Promise<FilesFixture>): 
       expect(await markDrafts(fixture.now())).not.toContain(forgotten.id);
     });
 
-    test('records old adopted files as checked, so that the next call reaches later ones', async () => {
+    test('finds an orphaned file behind more than one batch of adopted files', async () => {
       const adopted = Array.from({ length: 3 }, () =>
         sampleFile({ kind: 'picture', createdAt: new Date(fixture.now().getTime() - 2) }),
       );
@@ -139,7 +139,7 @@ export function filesContract(name: string, open: () => Promise<FilesFixture>): 
       for (const { id } of adopted) expect(orphaned).not.toContain(id);
     });
 
-    test('marks pictures and attachments as orphaned at separate times', async () => {
+    test('applies separate age limits to draft images and attachments', async () => {
       const [picture, file] = [sampleFile({ kind: 'picture' }), sampleFile()];
       await fixture.files.add(picture);
       await fixture.files.add(file);
@@ -151,7 +151,7 @@ export function filesContract(name: string, open: () => Promise<FilesFixture>): 
       expect([orphaned.includes(picture.id), orphaned.includes(file.id)]).toEqual([true, false]);
     });
 
-    test('extends a recent picture draft, but not an expired or very old one', async () => {
+    test('renews a recent draft image but not an expired or very old one', async () => {
       const now = fixture.now();
       const ago = (ms: number) => new Date(now.getTime() - ms);
       const [kept, late, old] = [10, 20, 40].map((ms) =>

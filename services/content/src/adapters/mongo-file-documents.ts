@@ -8,22 +8,18 @@ export interface OwnerDocument {
 }
 
 /**
- * Without transactions, owners are added to their files before they are stored, so an owner may not
- * be stored yet, or ever.
+ * There are no transactions, so owner ids are added to files before the owner is inserted. Some
+ * owners are never inserted.
  */
 export interface FileDocument extends Omit<StoredFile, 'id'> {
   _id: string;
   owners: { owner: string; since: Date }[];
-  /**
-   * Incremented by each adoption, so that no file is erased based on an outdated list of owners.
-   */
+  /** Incremented on adoption. Prevents erasing a file based on an outdated list of owners. */
   version: number;
-  /**
-   * True once its owners are known to be stored. The file is then deleted with the last of them.
-   */
+  /** True once an owner is known to exist. The file is then deleted with its last owner. */
   settled: boolean;
   released?: boolean;
-  /** Last renewal by an editor. */
+  /** When an editor last renewed the draft. */
   keptAt?: Date;
   /** True if the file is about to be deleted and can't be adopted. */
   givenUp?: boolean;

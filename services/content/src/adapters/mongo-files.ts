@@ -12,8 +12,8 @@ import {
   type OwnerDocument,
 } from './mongo-file-documents.ts';
 
-/** Grace period for owners that aren't stored yet. */
-const COMING_MS = 5 * MINUTE;
+/** Grace period for inserting an owner after it has adopted files. */
+const OWNER_INSERT_GRACE_MS = 5 * MINUTE;
 
 interface NewOwner extends OwnedFiles {
   id: string;
@@ -42,7 +42,7 @@ export class MongoFiles implements FileRepository {
   }
 
   /**
-   * Call it just before the owner is stored.
+   * Call this just before inserting the owner.
    * @throws `attachmentsOrphaned`
    */
   async adopt(owner: NewOwner): Promise<void> {
@@ -84,7 +84,7 @@ export class MongoFiles implements FileRepository {
       );
   }
 
-  /** Call it before an expired owner's document is removed. */
+  /** Call this before deleting an expired owner. */
   async release(owner: OwnedFiles & { id: string }): Promise<void> {
     const ids = filesOf(owner);
     const released = { $set: { released: true }, $pull: { owners: { owner: owner.id } } };
@@ -172,8 +172,8 @@ export class MongoFiles implements FileRepository {
   }
 
   /**
-   * Returns false if the owners have changed. The version alone isn't enough, since some servers
-   * don't read a document atomically.
+   * Returns false if the file has new owners. Comparing only `version` isn't enough, because some
+   * servers don't read documents atomically.
    */
   async #judge(
     { _id, version, owners }: FileDocument,
@@ -197,11 +197,11 @@ export class MongoFiles implements FileRepository {
   }
 }
 
-/** Includes owners that may still be stored. */
+/** Also counts recent owners that may still be inserted. */
 function hasOwner(file: FileDocument, owners: Owners, now: Date): boolean {
   return file.owners.some(
     ({ owner, since }) =>
-      now < (owners.get(owner)?.expiresAt ?? new Date(since.getTime() + COMING_MS)),
+      now < (owners.get(owner)?.expiresAt ?? new Date(since.getTime() + OWNER_INSERT_GRACE_MS)),
   );
 }
 

@@ -2,9 +2,9 @@ import { orUnavailable, unavailable } from '@pasteroom/kit/core/unavailable';
 import { isDuplicateOf } from '@pasteroom/kit/mongo/open-mongo';
 import type { Collection, Db, Filter } from 'mongodb';
 import {
-  AFTER,
+  STATE_AFTER,
   BANNED_LINK,
-  WAITING,
+  WAITING_STATES,
   type Cursor,
   type Decided,
   type Report,
@@ -16,7 +16,7 @@ import {
 
 interface ReportDocument extends Omit<Report, 'reference' | 'person' | 'network' | 'history'> {
   _id: string;
-  /** Missing in older reports, like `by` in `history`. */
+  /** Missing in older reports, as is `by` in `history`. */
   person?: string | null;
   network?: string | null;
   history: (Omit<Decided, 'by'> & Partial<Pick<Decided, 'by'>>)[];
@@ -25,8 +25,8 @@ interface ReportDocument extends Omit<Report, 'reference' | 'person' | 'network'
   authorKeys?: readonly string[];
 }
 
-const ONE_EACH = 'subject-client';
-const WAITS = { state: { $in: [...WAITING] } };
+const SUBJECT_CLIENT_INDEX = 'subject-client';
+const IS_WAITING = { state: { $in: [...WAITING_STATES] } };
 
 export class MongoReports implements ReportRepository {
   readonly #reports: Collection<ReportDocument>;
@@ -35,7 +35,7 @@ export class MongoReports implements ReportRepository {
     const reports = database.collection<ReportDocument>('reports');
     await orUnavailable(
       reports.createIndexes([
-        { key: { subjectId: 1, client: 1 }, name: ONE_EACH, unique: true },
+        { key: { subjectId: 1, client: 1 }, name: SUBJECT_CLIENT_INDEX, unique: true },
         { key: { state: 1, createdAt: -1, _id: -1 }, name: 'by-state' },
         { key: { closedAt: 1 }, name: 'closed' },
         { key: { createdAt: 1 }, name: 'by-time' },
@@ -54,13 +54,13 @@ export class MongoReports implements ReportRepository {
       await this.#reports.insertOne({ _id: reference, ...report, closedAt: null });
       return reference;
     } catch (error) {
-      if (!isDuplicateOf(ONE_EACH, error)) throw unavailable(error);
+      if (!isDuplicateOf(SUBJECT_CLIENT_INDEX, error)) throw unavailable(error);
     }
     const { subjectId, client } = report;
     const kept = await orUnavailable(
       this.#reports.findOne({ subjectId, client }, { projection: { _id: 1 } }),
     );
-    // The report was purged in the meantime. A retry adds it.
+    // The existing report was purged meanwhile. A retry inserts the new one.
     if (!kept) throw unavailable();
     return kept._id;
   }
@@ -113,7 +113,7 @@ export class MongoReports implements ReportRepository {
         closed('over'),
         count({ state: 'open' }),
         count({ state: 'held' }),
-        this.list({ states: WAITING, order: 'oldest' }, null, 1),
+        this.list({ states: WAITING_STATES, order: 'oldest' }, null, 1),
       ]);
     return {
       received,
@@ -144,9 +144,9 @@ export class MongoReports implements ReportRepository {
     decided: Decided,
     authorKeys: readonly string[],
   ): Promise<void> {
-    const state = AFTER[decided.decision];
-    const closedAt = WAITING.includes(state) ? null : decided.at;
-    const concerned = { subjectId, $or: [WAITS, { _id: reference }] };
+    const state = STATE_AFTER[decided.decision];
+    const closedAt = WAITING_STATES.includes(state) ? null : decided.at;
+    const concerned = { subjectId, $or: [IS_WAITING, { _id: reference }] };
     const change = { state, closedAt, decidedAt: decided.at, authorKeys };
     await orUnavailable(
       this.#reports.updateMany(concerned, { $set: change, $push: { history: decided } }),
@@ -162,7 +162,7 @@ export class MongoReports implements ReportRepository {
 
   async close(subjectIds: readonly string[], at: Date): Promise<void> {
     if (subjectIds.length === 0) return;
-    const waiting = { subjectId: { $in: [...subjectIds] }, ...WAITS };
+    const waiting = { subjectId: { $in: [...subjectIds] }, ...IS_WAITING };
     await orUnavailable(
       this.#reports.updateMany(waiting, { $set: { state: 'over', closedAt: at } }),
     );

@@ -41,10 +41,10 @@ describeReal('MongoFiles on a real server', () => {
     (await fixture.files.markDraftsOrphaned({ picture: before, attachment: before }, 1_000))
       .orphaned;
 
-  test('keeps the files of an owner being stored, unless it never arrives', async () => {
+  test('orphans the files of a missing owner only after five minutes', async () => {
     const file = sampleFile();
     await fixture.files.add(file);
-    // The state after a process was killed between the two writes.
+    // Simulates a process that is killed after adopting a file and before inserting the owner.
     const coming = { owner: newId(), since: fixture.now() };
     await filesIn(fixture.database).updateOne(
       { _id: file.id },
@@ -57,7 +57,7 @@ describeReal('MongoFiles on a real server', () => {
     expect(await fixture.files.markOrphaned([file.id], later)).toEqual([file.id]);
   });
 
-  test('lets either adoption or orphaning win a race, never both', async () => {
+  test('allows only one of two concurrent calls to adopt or orphan an image', async () => {
     for (let round = 0; round < 20; round += 1) {
       const picture = sampleFile({ kind: 'picture' });
       await fixture.files.add(picture);
@@ -70,7 +70,7 @@ describeReal('MongoFiles on a real server', () => {
     }
   });
 
-  test('erases a shared picture only with its last owner', async () => {
+  test('orphans a shared image only after its last owner expires', async () => {
     const picture = sampleFile({ kind: 'picture' });
     await fixture.files.add(picture);
     const first = await ownPicture(picture.id);
@@ -88,7 +88,7 @@ describeReal('MongoFiles on a real server', () => {
   });
 });
 
-test('fails with unavailable if the database is down', async () => {
+test('throws `unavailable` if the database is down', async () => {
   const { MongoClient } = await import('mongodb');
   const client = new MongoClient('mongodb://127.0.0.1:1', { serverSelectionTimeoutMS: 200 });
   await expect(MongoFiles.open(client.db('content'), 'owners')).rejects.toMatchObject({

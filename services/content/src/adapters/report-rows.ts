@@ -10,7 +10,7 @@ const TABLES = `
   CREATE INDEX IF NOT EXISTS reports_by_end ON reports (closed_at) WHERE closed_at IS NOT NULL;
   CREATE INDEX IF NOT EXISTS reports_by_time ON reports (created_at);
   CREATE TABLE IF NOT EXISTS report_authors (author_key TEXT PRIMARY KEY, subject_id TEXT NOT NULL) STRICT, WITHOUT ROWID`;
-const FROM_VERSION_1 = `
+const MIGRATE_FROM_VERSION_1 = `
   ALTER TABLE reports ADD COLUMN person TEXT;
   ALTER TABLE reports ADD COLUMN network TEXT;
   ALTER TABLE reports ADD COLUMN decided_at INTEGER`;
@@ -19,7 +19,7 @@ export function createReportTables(database: Database): void {
   database.exec(TABLES);
   const columns = database.prepare<{ name: string }>('PRAGMA table_info(reports)').all();
   if (!columns.some(({ name }) => name === 'person'))
-    database.transaction(() => database.exec(FROM_VERSION_1));
+    database.transaction(() => database.exec(MIGRATE_FROM_VERSION_1));
 }
 
 export interface ReportRow {
@@ -49,7 +49,7 @@ export function toReport(row: ReportRow): Report {
   };
 }
 
-/** Oldest first. Old decisions lack `by`: the operator made them. */
+/** Oldest first. Decisions without `by` predate automatic holds. */
 export function historyOf({ history }: Pick<ReportRow, 'history'>): Decided[] {
   const kept = JSON.parse(history) as (Omit<Decided, 'by'> & { at: string; by?: Decided['by'] })[];
   return kept.map((each) => ({ ...each, at: new Date(each.at), by: each.by ?? 'operator' }));

@@ -37,7 +37,7 @@ export function reportsFoundContract(name: string, open: () => Promise<ReportsFi
     });
     afterAll(() => fixture.close());
 
-    test('counts reports since a given time, and all waiting ones, and returns the time of the oldest', async () => {
+    test('counts recent and waiting reports and returns the date of the oldest waiting one', async () => {
       const since = new Date(fixture.now().getTime() - DAY);
       const none = {
         received: 0,
@@ -80,7 +80,7 @@ export function reportsFoundContract(name: string, open: () => Promise<ReportsFi
       expect((await fixture.reports.find(open.reference))?.state).toBe('open');
     });
 
-    test('paginates reports by subject and order without duplicates', async () => {
+    test('filters and paginates reports, oldest first, without duplicates', async () => {
       fixture.now.advance(HOUR);
       const first = await add();
       const link = await add({ reason: BANNED_LINK });
@@ -107,7 +107,7 @@ export function reportsFoundContract(name: string, open: () => Promise<ReportsFi
       ).toEqual(link);
     });
 
-    test('finds the reports about one subject in any state, newest first', async () => {
+    test('lists the reports about a subject in any state, newest first', async () => {
       const subjectId = newId();
       const first = await add({ subjectId, person: 'account:ada' });
       await fixture.reports.decide(first, decided('release'), []);
@@ -128,7 +128,7 @@ export function reportsFoundContract(name: string, open: () => Promise<ReportsFi
       expect(await fixture.reports.about(newId(), 10)).toEqual([]);
     });
 
-    test('returns the last decision by either author key until it is purged', async () => {
+    test('finds the latest decision by any of its author keys until it is purged', async () => {
       const subjectId = newId();
       const keys = [newId(), newId()];
       const report = await add({ subjectId });

@@ -31,13 +31,13 @@ export function reportsContract(name: string, open: () => Promise<ReportsFixture
     });
     afterAll(() => fixture.close());
 
-    test('returns a report unchanged', async () => {
+    test('stores and returns a report unchanged', async () => {
       const report = await add({ message: "'); DROP TABLE reports; -- \0 🚶" });
       expect(await fixture.reports.find(report.reference)).toEqual(report);
       expect(await fixture.reports.find(report.subjectId)).toBeNull();
     });
 
-    test('stores one report per client and subject, even if added concurrently', async () => {
+    test('stores one report per client and subject, even for concurrent calls', async () => {
       const same = { subjectId: newId(), client: newId() };
       const references = await Promise.all(
         Array.from({ length: 10 }, () => fixture.reports.add(sampleReport(same))),
@@ -49,7 +49,7 @@ export function reportsContract(name: string, open: () => Promise<ReportsFixture
       expect(await fixture.reports.countOpen(same.subjectId)).toBe(2);
     });
 
-    test('rejects a reference that is taken', async () => {
+    test('rejects a duplicate reference', async () => {
       const report = await add();
       await expect(
         fixture.reports.add(sampleReport({ reference: report.reference })),
@@ -57,7 +57,7 @@ export function reportsContract(name: string, open: () => Promise<ReportsFixture
       expect(await fixture.reports.find(report.reference)).toEqual(report);
     });
 
-    test('paginates reports in the given states, newest first, without duplicates', async () => {
+    test('paginates reports by state, newest first, without duplicates', async () => {
       fixture.now.advance(HOUR);
       const first = await add();
       fixture.now.advance(HOUR);
@@ -118,7 +118,7 @@ export function reportsContract(name: string, open: () => Promise<ReportsFixture
       });
     });
 
-    test('applies a new decision to its report and waiting ones only', async () => {
+    test('does not apply a revised decision to other decided reports', async () => {
       const subjectId = newId();
       const [first, second] = [await add({ subjectId }), await add({ subjectId })];
       await fixture.reports.decide(first, decided('release'), []);
@@ -131,7 +131,7 @@ export function reportsContract(name: string, open: () => Promise<ReportsFixture
       expect(after.map((report) => report?.history.length)).toEqual([2, 1, 1]);
     });
 
-    test('closes waiting reports about expired subjects but not decided ones', async () => {
+    test('closes waiting reports about an expired subject but not decided ones', async () => {
       const subjectId = newId();
       const released = await add({ subjectId });
       await fixture.reports.decide(released, decided('release'), []);
@@ -141,7 +141,7 @@ export function reportsContract(name: string, open: () => Promise<ReportsFixture
       expect((await fixture.reports.find(released.reference))?.state).toBe('released');
     });
 
-    test('purges closed reports after the retention period, but never open ones', async () => {
+    test('purges closed reports after the retention period but never pending ones', async () => {
       const [open, held, over, removed] = [await add(), await add(), await add(), await add()];
       await fixture.reports.decide(held, decided('hold'), []);
       await fixture.reports.close([over.subjectId], fixture.now());

@@ -4,7 +4,7 @@ import { openDatabase } from '@pasteroom/kit/sqlite/database';
 import { EmbeddedReports } from './embedded-reports.ts';
 import { reportsContract } from './reports.contract.ts';
 
-test('reads reports from older files that lack reporter and decider', async () => {
+test('migrates an older database whose reports lack a reporter and a decider', async () => {
   const database = openDatabase(':memory:');
   database.exec(`CREATE TABLE reports (
     reference TEXT PRIMARY KEY, subject_id TEXT NOT NULL, client TEXT NOT NULL, state TEXT NOT NULL, created_at INTEGER NOT NULL, closed_at INTEGER,

@@ -6,7 +6,7 @@ export interface TaskRun {
   input: unknown;
 }
 
-/** An AppError loses its class between threads, so it is returned as data. */
+/** Errors lose their class between threads, so an AppError is returned as data. */
 export type TaskResult = { output: unknown } | { refused: Pick<AppError, 'code' | 'message'> };
 
 export default async function runTask({ file, input }: TaskRun): Promise<TaskResult> {

@@ -6,7 +6,7 @@ import type { FilesFixture } from '../testing/files-fixture.ts';
 import { attached, filesAt } from '../testing/records.ts';
 
 export function sharedFilesContract(name: string, open: () => Promise<FilesFixture>): void {
-  describe(`${name} with several owners of a file`, () => {
+  describe(`${name} with shared files`, () => {
     let fixture: FilesFixture;
     const find = ({ id }: StoredFile) =>
       fixture.files.find(id, fixture.now(), new Date(fixture.now().getTime() - DAY));
@@ -38,7 +38,7 @@ export function sharedFilesContract(name: string, open: () => Promise<FilesFixtu
       }
     });
 
-    test('finds a file while one owner is not held', async () => {
+    test('finds a file if at least one owner is not held', async () => {
       const file = await addFile();
       const [held, free] = [await own(file), await own(file)];
       await fixture.hold(held.id, true);
@@ -47,7 +47,7 @@ export function sharedFilesContract(name: string, open: () => Promise<FilesFixtu
       expect(await find(file)).toBeNull();
     });
 
-    test('lets a new owner adopt an expired file until it is marked as orphaned', async () => {
+    test('lets a new owner adopt a file whose owner has expired', async () => {
       const file = await addFile();
       const first = await own(file);
       await fixture.end(first.id);
@@ -56,7 +56,7 @@ export function sharedFilesContract(name: string, open: () => Promise<FilesFixtu
       expect(await find(file)).toEqual(file);
     });
 
-    test('adopts no file if one is orphaned, and reports that one', async () => {
+    test('adopts none of the attachments if one is orphaned, and names that one', async () => {
       const [lost, other] = [await addFile(), await addFile()];
       const first = await own(other);
       await markOrphaned(lost);
@@ -67,7 +67,7 @@ export function sharedFilesContract(name: string, open: () => Promise<FilesFixtu
       expect(await markOrphaned(other)).toEqual([other.id]);
     });
 
-    test('lets either adoption or orphaning win a race, never both', async () => {
+    test('allows only one of two concurrent calls to adopt or orphan a file', async () => {
       for (let round = 0; round < 20; round += 1) {
         const file = await addFile();
         const first = await own(file);

@@ -17,7 +17,7 @@ const sanitize = (html: string, client = 'client') =>
 
 const LARGE = '<b>x</b>'.repeat(130_000);
 
-test('returns the same result in a thread as without one', async () => {
+test('returns the same result from a worker thread as on the main thread', async () => {
   const written = [
     '<p onclick="x()">Hello <script>alert(1)</script><a href="https://example.org/a?b=c&amp;d">there</a></p>',
     '<p>see cdn.discordapp.com/a</p>',
@@ -29,7 +29,7 @@ test('returns the same result in a thread as without one', async () => {
   );
 });
 
-test('applies blocked hosts only to the text they are passed with', async () => {
+test('applies blocked hosts only to the call that passes them', async () => {
   const html = '<p><a href="https://cdn.evil.example/x">x</a></p>';
   const inputs = [{ html, blockedHosts: new Set(['evil.example']) }, { html }];
   const checked = inputs.map((input) =>
@@ -41,8 +41,8 @@ test('applies blocked hosts only to the text they are passed with', async () => 
   ]);
 });
 
-test('runs quick tasks without a thread and rejects them once closed', async () => {
-  // No thread could import this task.
+test('runs quick tasks on the main thread and rejects them after closing', async () => {
+  // A worker thread could not import this file.
   const task = { file: 'file:///nowhere.ts', run: (name: string) => `Hello ${name}` };
   const quick = { client: 'client', size: 1, isQuick: true };
   expect(await threads.run(task, 'Ada', quick)).toBe('Hello Ada');
@@ -52,13 +52,13 @@ test('runs quick tasks without a thread and rejects them once closed', async () 
   await expect(threads.run(task, 'Cy', quick)).rejects.toThrow('The threads have ended.');
 });
 
-test('returns the matching result for each of many texts', async () => {
+test('returns the right result to each of 100 concurrent calls', async () => {
   const written = Array.from({ length: 100 }, (_, number) => `<p>text ${number}</p>`);
   const sanitized = await Promise.all(written.map((html) => sanitize(html)));
   expect(sanitized.map(({ html }) => html)).toEqual(written);
 });
 
-test('passes an error through without affecting other texts', async () => {
+test('rethrows the error of a task without affecting other tasks', async () => {
   const [fine, refused] = await Promise.allSettled([
     sanitize('<p>fine</p>'),
     sanitize('<b>'.repeat(2_000)),
@@ -70,7 +70,7 @@ test('passes an error through without affecting other texts', async () => {
   });
 });
 
-test('keeps the event loop free while sanitizing a large text', async () => {
+test('does not block the event loop while sanitizing a large text', async () => {
   const sanitizing = sanitize(LARGE);
   let isThere = false;
   void sanitizing.then(() => (isThere = true));
@@ -80,33 +80,33 @@ test('keeps the event loop free while sanitizing a large text', async () => {
     turns += 1;
   }
   expect((await sanitizing).html).toBe(LARGE);
-  // On the calling thread, the work would take one or two turns of the event loop.
+  // On the main thread, sanitizing would finish within two event loop turns.
   expect(turns).toBeGreaterThan(100);
 });
 
-test('does not delay a text behind large ones of another client', async () => {
+test("does not queue a small text behind another client's large texts", async () => {
   const ended: string[] = [];
   const note = (name: string) => () => ended.push(name);
   const large = Array.from({ length: 2 * availableParallelism() }, () =>
     sanitize(LARGE, 'greedy').then(note('large')),
   );
-  // Threads take time to start.
+  // Wait until the threads have started.
   await Promise.all([large[0], sanitize('<p>first</p>', 'other')]);
   const before = ended.length;
   await sanitize('<p>small</p>', 'other').then(note('small'));
-  // On a busy machine, running tasks may finish meanwhile. Queued ones would take twice as long.
+  // On a busy machine, running tasks may finish first, but queued ones should not.
   expect(ended.indexOf('small')).toBeLessThan(before + availableParallelism());
   await Promise.all(large);
 }, 60_000);
 
 const REFUSED = {
   code: 'content_too_complex',
-  message: 'The text takes too long to process. Please simplify it.',
+  message: 'The text is too complex. Simplify it and try again.',
 };
 const take = (taken: 'nothing' | 'time' | 'memory') =>
   threads.run(costlyTask, taken, { client: 'client', size: 1 });
 
-test('stops a task that takes too long without affecting others', async () => {
+test('stops a task that takes too long without affecting other tasks', async () => {
   threads = new ThreadPool({ ...THREAD_LIMITS, taskMs: 2_000 });
   const runs = await Promise.allSettled([take('nothing'), take('time'), take('nothing')]);
   expect(runs).toMatchObject([{ value: 'ended' }, { reason: REFUSED }, { value: 'ended' }]);
@@ -118,7 +118,7 @@ test('stops a task that exceeds the memory limit', async () => {
   expect(await take('nothing')).toBe('ended');
 }, 60_000);
 
-test('rejects texts over the limit of a client but accepts those of others', async () => {
+test("rejects texts over a client's limit but accepts other clients' texts", async () => {
   threads = new ThreadPool({
     ...THREAD_LIMITS,
     size: 3 * LARGE.length,
@@ -133,7 +133,7 @@ test('rejects texts over the limit of a client but accepts those of others', asy
   expect((await small).html).toBe('<p>small</p>');
 });
 
-test('rejects tasks in flight when it closes', async () => {
+test('rejects running tasks when the pool closes', async () => {
   const ending = new ThreadPool();
   const runs = [LARGE, '<p>next</p>'].map((html) =>
     ending.run(sanitizeTask, { html }, { client: 'c', size: html.length }),

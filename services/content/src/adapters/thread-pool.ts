@@ -8,25 +8,25 @@ import { overloaded } from '@pasteroom/kit/service/concurrency-limit';
 import type { Origin, Task, Threads } from '../core/threads.ts';
 import type { TaskResult, TaskRun } from './run-task.ts';
 
-/** Leaves one core for the event loop. No client gets all threads. */
+/** Leaves one core for the event loop. */
 const THREADS = Math.max(2, availableParallelism() - 1);
 
 const MB = 1_048_576;
 
 export const THREAD_LIMITS = {
-  /** Includes starting the thread. The most expensive legitimate text takes 500 ms. */
+  /** Includes starting the thread. The most expensive realistic text takes 500 ms. */
   taskMs: 5 * SECOND,
-  /** In characters of two or four bytes, queued or running. */
+  /** Total characters of queued and running tasks. */
   size: 48 * MB,
-  /** Enough for a class of 40 with 800 kB each. */
+  /** Enough for 40 students behind one IP address, with 800 kB each. */
   sizePerClient: 32 * MB,
   /** Twice what the most expensive accepted text needs. */
   memoryMb: 256,
 } as const;
 
 /**
- * Fair between clients. Quick tasks run on the event loop, since a round trip to a thread would
- * cost more. Threads start on demand and exit after a minute idle.
+ * Shares threads fairly between clients. Quick tasks run on the main thread, because a round trip to
+ * a worker would take longer.
  */
 export class ThreadPool implements Threads {
   readonly #pool = new Piscina<TaskRun, TaskResult>({
@@ -62,7 +62,7 @@ export class ThreadPool implements Threads {
     { client, size, isQuick }: Origin,
   ): Promise<Output> {
     if (!isQuick) return this.#queue.run(client, () => this.#runInThread(task, input), size);
-    // One quick task per turn, so that many of them don't block the event loop.
+    // Run one quick task per turn to keep the event loop responsive.
     this.#quickTurn = this.#quickTurn.then(() => nextTurn());
     await this.#quickTurn;
     this.#assertOpen();
@@ -90,7 +90,7 @@ export class ThreadPool implements Threads {
 }
 
 const tooComplex = (): AppError =>
-  new AppError('content_too_complex', 'The text takes too long to process. Please simplify it.');
+  new AppError('content_too_complex', 'The text is too complex. Simplify it and try again.');
 
 const isOutOfMemory = (error: unknown): boolean =>
   (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY';

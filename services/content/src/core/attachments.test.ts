@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { GROUPS } from '@pasteroom/openapi/rules/file-types';
 import { describedType, isAcceptedType } from '@pasteroom/openapi/rules/files';
-import { REFUSED, TEXT_EXTENSIONS } from '@pasteroom/openapi/rules/text-names';
+import { REJECTED_EXTENSIONS, TEXT_EXTENSIONS } from '@pasteroom/openapi/rules/text-names';
 import { checkJoins, fileTooLarge, pictureTypeOf, servedAs, typeOf } from './attachments.ts';
 
 const named = (...names: string[]) => names.map((filename) => ({ filename }));
@@ -14,7 +14,7 @@ describe('the file list of a text', () => {
       'Cannot upload more than 5 files.',
     );
   });
-  test('rejects a duplicate name', () => {
+  test('rejects a duplicate file name', () => {
     expect(() => checkJoins(named('a.txt'), 'a.txt')).toThrow('File "a.txt" already exist.');
   });
   test('rejects files over 20 MB with the specified message', () => {
@@ -52,7 +52,7 @@ describe('the file type policy', () => {
     ['a.opus', 'video/ogg', 'audio/ogg; codecs=opus', 'audio/ogg'],
     ['a.m4a', '', 'audio/x-m4a', 'audio/mp4'],
   ])(
-    'maps %s declared as %j with content %j to %s',
+    'treats the file %s declared as %j with content %j as %s',
     (filename, declaredType, sniffedType, type) => {
       expect(typeOf(sampleFile(filename, declaredType, sniffedType))).toBe(type);
     },
@@ -84,7 +84,7 @@ describe('the file type policy', () => {
     ['a.nrw', 'image/png', 'image/png'],
     ['a.x3f', undefined, 'image/x-sigma-x3f'],
     ['a.docx', 'application/x-msdownload', 'application/x-msdownload'],
-  ])('refines %s with content %j to %s by its extension', (filename, sniffedType, type) => {
+  ])('treats the file %s with content %j as %s', (filename, sniffedType, type) => {
     expect(typeOf(sampleFile(filename, '', sniffedType))).toBe(type);
   });
 
@@ -95,13 +95,16 @@ describe('the file type policy', () => {
     ['a.m4a', 'audio/mp4', 'video/mp4', 'video/mp4'],
     ['a.mp4', '', undefined, 'video/mp4'],
     ['a', 'font/woff2', undefined, 'font/woff2'],
-  ])('rejects %s declared as %j with content %j', (filename, declaredType, sniffedType, type) => {
-    expect(() => typeOf(sampleFile(filename, declaredType, sniffedType))).toThrow(
-      `File type "${type}" is not supported.`,
-    );
-  });
+  ])(
+    'rejects the file %s declared as %j with content %j',
+    (filename, declaredType, sniffedType, type) => {
+      expect(() => typeOf(sampleFile(filename, declaredType, sniffedType))).toThrow(
+        `File type "${type}" is not supported.`,
+      );
+    },
+  );
 
-  test('uses the type that browsers derive if the content is inconclusive', () => {
+  test('derives the same type as the browser if the content is inconclusive', () => {
     const name = fc.tuple(
       fc.string({ maxLength: 8 }),
       fc.constantFrom('', '.ts', '.mp4', '.x3f', '.md', '.docx', '.heic', '.7z', '.env'),
@@ -130,10 +133,10 @@ describe('the file type policy', () => {
     );
   });
 
-  test('accepts or rejects every known extension as browsers do', () => {
+  test('accepts the same file extensions as the browser', () => {
     const known = [
       ...GROUPS.flatMap(({ rows }) => rows.map(([, extensions]) => extensions)),
-      ...Object.values(REFUSED),
+      ...Object.values(REJECTED_EXTENSIONS),
       TEXT_EXTENSIONS,
     ];
     for (const extension of known.flatMap((extensions) => extensions.match(/\S+/g) ?? [])) {
@@ -143,7 +146,9 @@ describe('the file type policy', () => {
       else expect(decide).toThrow(`File type "${described}" is not supported.`);
       expect([extension, isAcceptedType(described)]).toEqual([
         extension,
-        !Object.values(REFUSED).some((refused) => refused.split(' ').includes(extension)),
+        !Object.values(REJECTED_EXTENSIONS).some((refused) =>
+          refused.split(' ').includes(extension),
+        ),
       ]);
     }
   });
@@ -156,7 +161,7 @@ describe('the file type policy', () => {
       ]),
     ),
   );
-  test.each(called)('accepts %s in both browser and server', (type, extension) => {
+  test.each(called)('accepts %s in the browser and on the server', (type, extension) => {
     expect(isAcceptedType(describedType({ name: 'a', type }))).toBe(true);
     expect(isAcceptedType(describedType({ name: `a.${extension}`, type }))).toBe(true);
     for (const name of ['a', `a.${extension}`])
@@ -169,19 +174,22 @@ describe('the file type policy', () => {
   });
 
   test.each(['image/x-phaseone-iiq', 'image/x-hasselblad-3fr', 'image/jpg'])(
-    'accepts %s',
+    'includes %s in the accepted types',
     (type) => {
       expect(called.map(([name]) => name)).toContain(type);
     },
   );
 
-  test.each(Object.keys(REFUSED))('rejects %s in both browser and server', (type) => {
-    expect(isAcceptedType(describedType({ name: 'a', type }))).toBe(false);
-    expect(() => typeOf(sampleFile('a', type))).toThrow('is not supported');
-    expect(() => typeOf(sampleFile('a.txt', '', type))).toThrow('is not supported');
-  });
+  test.each(Object.keys(REJECTED_EXTENSIONS))(
+    'rejects %s in the browser and on the server',
+    (type) => {
+      expect(isAcceptedType(describedType({ name: 'a', type }))).toBe(false);
+      expect(() => typeOf(sampleFile('a', type))).toThrow('is not supported');
+      expect(() => typeOf(sampleFile('a.txt', '', type))).toThrow('is not supported');
+    },
+  );
 
-  test('accepts pictures in a text only by their content', () => {
+  test('identifies images in a text only by their content', () => {
     expect(pictureTypeOf(sampleFile('a', '', 'image/webp'))).toBe('image/webp');
     expect(() => pictureTypeOf(sampleFile('a.svg', 'image/svg+xml'))).toThrow(
       'File type "image/svg+xml" is not supported.',
@@ -200,7 +208,7 @@ describe('the file type policy', () => {
     ['text/plain', 'unknown', { contentType: 'text/plain', inline: false }],
     ['text/csv', 'unknown', { contentType: 'text/csv', inline: false }],
   ] as const)(
-    'serves %s in charset %s with a matching label or as a download',
+    'prevents browsers from guessing the charset of %s (stored: %s)',
     (type, charset, served) => {
       expect(servedAs(type, charset)).toEqual(served);
     },
@@ -215,7 +223,7 @@ describe('the file type policy', () => {
     'image/svg+xml',
     'text/csv',
     'application/pdf',
-  ])('serves %s as a download with a type that cannot execute', (type) => {
+  ])('serves %s as a download with an inert type', (type) => {
     const { contentType, inline } = servedAs(type);
     expect(inline).toBe(false);
     expect(contentType).not.toMatch(/xhtml|application\/xml|hta|flash|json/);

@@ -34,12 +34,12 @@ export const filesOf = ({ attachments, pictures }: OwnedFiles): string[] => [
   ...pictures,
 ];
 
-/** Lifetime of unpublished texts' pictures unless an editor renews them. */
-export const DRAFT_LIFE = HOUR;
-/** However often the picture is renewed. */
-export const LONGEST_DRAFT_LIFE = DAY;
-/** Uploads on slow connections take hours. */
-export const UPLOAD_LIFE = DAY;
+/** Lifetime of draft images unless an editor renews them. */
+export const DRAFT_TTL_MS = HOUR;
+/** Upper limit, including renewals. */
+export const MAX_DRAFT_TTL_MS = DAY;
+/** Slow uploads can take hours. */
+export const UPLOAD_TTL_MS = DAY;
 
 const tooManyFiles = (): AppError =>
   new AppError('too_many_files', `Cannot upload more than ${MAX_FILES} files.`);
@@ -65,14 +65,14 @@ export const fileIdOf = (name: string): string => name.split('-', 1)[0] ?? '';
 
 export const filenameIn = (name: string): string => keptFilename(name.slice(name.indexOf('-') + 1));
 
-/** Containers whose first bytes don't always reveal the document type. */
-const CONTAINERS = ['application/zip', 'application/x-cfb'];
-const INERT_AS_THEY_ARE = ['application/pdf', 'application/zip', 'image/svg+xml'];
+/** Container formats whose first bytes don't always reveal the document type. */
+const CONTAINER_TYPES = ['application/zip', 'application/x-cfb'];
+const INERT_TYPES = ['application/pdf', 'application/zip', 'image/svg+xml'];
 
 type Described = Pick<FormFile, 'filename' | 'declaredType' | 'sniffedType'>;
 
 /**
- * Trusts the content over the name, and the name over the declared type.
+ * Trusts the content over the file name, and the file name over the declared type.
  * @throws `file_type` if the type isn't accepted
  */
 export function typeOf({ filename, declaredType, sniffedType }: Described): string {
@@ -88,13 +88,13 @@ export function typeOf({ filename, declaredType, sniffedType }: Described): stri
 const typeByDescription = (described: string): string =>
   hasSignature(described) ? BYTES : described;
 
-/** Prefers a more specific description: the document in a container, or a camera's TIFF variant. */
+/** Prefers a more specific described type, such as DOCX over ZIP or a camera format over TIFF. */
 function typeByContent(content: string, described: string): string {
-  const isSaidMore =
-    (CONTAINERS.includes(content) && isContained(described)) ||
+  const isMoreSpecific =
+    (CONTAINER_TYPES.includes(content) && isContained(described)) ||
     ((content === 'image/tiff' || isCameraRaw(content)) && isCameraRaw(described)) ||
     (content === 'application/xml' && (described === PLAIN_TEXT || described === 'image/svg+xml'));
-  return isSaidMore ? described : content;
+  return isMoreSpecific ? described : content;
 }
 
 export function pictureTypeOf(file: Described): string {
@@ -103,7 +103,7 @@ export function pictureTypeOf(file: Described): string {
   return type;
 }
 
-/** Browsers only display types that can't execute code. They download texts of unknown encoding. */
+/** Only types that can't execute code are inline. Texts of unknown encoding are downloads. */
 export function servedAs(
   stored: string,
   charset: Charset = 'utf-8',
@@ -114,5 +114,5 @@ export function servedAs(
     return { contentType: type, inline: false };
   if (type.startsWith('text/'))
     return { contentType: `${type}; charset=${charset}`, inline: type === PLAIN_TEXT };
-  return { contentType: INERT_AS_THEY_ARE.includes(type) ? type : BYTES, inline: false };
+  return { contentType: INERT_TYPES.includes(type) ? type : BYTES, inline: false };
 }

@@ -23,7 +23,7 @@ afterEach(() => fixture.close());
 const asked = async (name: string, token?: string, caller = guest) =>
   (await authorDecisions(fixture.deps, [{ name, token }], caller))[0];
 
-test('returns a decision and its reason to the author by token or session', async () => {
+test('returns a decision and its reason to an author with a token or a session', async () => {
   expect(await asked('room-1', TOKEN)).toBeNull();
   await fixture.decide(reference, 'hold', 'It looks like phishing.');
   const held = { state: 'held', reason: 'It looks like phishing.', at: fixture.now() };
@@ -39,7 +39,7 @@ test('returns a decision and its reason to the author by token or session', asyn
   });
 });
 
-test('returns nothing to other callers', async () => {
+test('returns no decisions to other callers', async () => {
   await fixture.decide(reference, 'remove');
   const others = [
     asked('room-1'),
@@ -56,7 +56,7 @@ test('ignores decisions about an earlier item with the same name', async () => {
   expect(await asked('room-1', 'the token of the next one', signedIn('ada'))).toBeNull();
 });
 
-test('answers several items in order', async () => {
+test('returns the decisions in the order of the items', async () => {
   await fixture.decide(reference, 'hold');
   const items = [
     { name: 'x', token: 'x' },
@@ -70,6 +70,6 @@ test('answers several items in order', async () => {
   ]);
 });
 
-test('derives author keys that reveal neither name nor account', () => {
+test('derives author keys that reveal neither the name nor the account', () => {
   expect(keys.join()).not.toMatch(/room-1|ada/);
 });

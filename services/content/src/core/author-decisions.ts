@@ -1,5 +1,5 @@
 import type { Caller } from '@pasteroom/kit/core/caller';
-import { AFTER, type ReportRepository } from './reports.ts';
+import { STATE_AFTER, type ReportRepository } from './reports.ts';
 import { hashOf } from './secrets.ts';
 
 interface Authored {
@@ -9,8 +9,8 @@ interface Authored {
 }
 
 /**
- * Keys for looking up an author's decisions, even after deletion. They don't reveal the name or the
- * author.
+ * Hashed keys for looking up decisions about an author's content, even after it is deleted. They
+ * don't reveal its name or author.
  */
 export const authorKeysOf = ({ tokenHash, authorId, name }: Authored): string[] =>
   authorId === null ? [tokenHash] : [tokenHash, accountKey(authorId, name)];
@@ -28,7 +28,7 @@ export interface AuthoredItem {
   token: string | undefined;
 }
 
-/** Requires the token or the account, so that callers can't probe names. */
+/** Requires the delete token or the author's account, so that callers can't probe names. */
 export async function authorDecisions(
   { reports }: { reports: Pick<ReportRepository, 'lastDecided'> },
   items: readonly AuthoredItem[],
@@ -36,10 +36,10 @@ export async function authorDecisions(
 ): Promise<(AuthorDecision | null)[]> {
   const decisions: (AuthorDecision | null)[] = [];
   for (const { name, token } of items) {
-    // An account key can't distinguish current content from earlier content of the same name.
+    // Prefer the token: the account key also matches earlier content with the same name.
     const key = token === undefined ? user && accountKey(user.id, name) : hashOf(token);
     const decided = key === null ? null : await reports.lastDecided([key]);
-    const state = decided && AFTER[decided.decision];
+    const state = decided && STATE_AFTER[decided.decision];
     decisions.push(
       decided && (state === 'held' || state === 'removed')
         ? { state, reason: decided.reason, at: decided.at }

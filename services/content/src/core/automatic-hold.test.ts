@@ -44,7 +44,7 @@ describe('an automatic hold', () => {
       Math.ceil(from / weights.device),
     );
   });
-  test('holds a subject after reports from guests with different addresses', async () => {
+  test('holds a subject after reports from guests with different IP addresses', async () => {
     expect(await countUntilHeld((at) => guestWith(`c${at}`))).toBe(
       Math.ceil(from / weights.nobody),
     );
@@ -59,11 +59,11 @@ describe('an automatic hold', () => {
       (at) => ({ ...guestWith(`c${at}`, `d${at}`), network: 'wide' }),
     ],
     ['one account from many addresses', (at) => member('m', `c${at}`)],
-  ])('does not hold a subject for reports from %s', async (_, callerAt) => {
+  ])('does not hold a subject after reports from %s', async (_, callerAt) => {
     expect(await countUntilHeld(callerAt)).toBe(Infinity);
   });
 
-  test('records its rule and reason and leaves the reports in the queue', async () => {
+  test('records the reason for an automatic hold and keeps the reports in the queue', async () => {
     const needed = Math.ceil(from / weights.account);
     const references = [];
     for (let at = 0; at < needed; at += 1)
@@ -93,7 +93,7 @@ describe('an automatic hold', () => {
     expect(fixture.deps.subjects.held.has('a')).toBe(false);
   });
 
-  test('retries a failed automatic hold on a repeated report', async () => {
+  test('retries a failed automatic hold when a report is repeated', async () => {
     const { hold } = fixture.subjects;
     const callerAt = (at: number) => member(`m${at}`, `c${at}`);
     fixture.deps.subjects.hold = async () => {
@@ -109,7 +109,7 @@ describe('an automatic hold', () => {
   });
 });
 
-test('counts the heaviest of two reports that share an address', () => {
+test('counts only the heavier of two reports from the same IP address', () => {
   const open = { state: 'open', client: 'home', network: null } as const;
   expect(
     weightOf([

@@ -1,21 +1,21 @@
 import type { Decided, Report, ReportDeps } from './reports.ts';
 
 /**
- * Content is held before the operator has seen it only if people in several networks report it. A
- * class of 40 behind one IP address counts once.
+ * Content is held automatically once the weights of its reports add up to `from`. A class of 40
+ * behind one IP address counts once.
  */
 export const AUTOMATIC_HOLD = {
   from: 10,
-  /** Many accounts are harder to get than many browsers, and browsers harder than IP addresses. */
+  /** The harder an identity is to fake, the higher its weight. */
   weights: { account: 3, device: 2, nobody: 1 },
 } as const;
 
 export const AUTOMATIC_HOLD_REASON =
   'Held automatically because several people reported it. The operator has not reviewed it yet.';
 
-const LOOKED_AT = 200;
+const MAX_COUNTED_REPORTS = 200;
 
-/** Of reports with the same IP address, IPv6 network or person, only the heaviest counts. */
+/** Counts only the heaviest of the reports that share an IP address, network or person. */
 export function weightOf(
   reports: readonly Pick<Report, 'state' | 'client' | 'person' | 'network'>[],
 ): number {
@@ -41,7 +41,7 @@ export async function holdAutomatically(
   { reports, subjects, now }: Omit<ReportDeps, 'newId'>,
   subjectId: string,
 ): Promise<void> {
-  const about = await reports.about(subjectId, LOOKED_AT);
+  const about = await reports.about(subjectId, MAX_COUNTED_REPORTS);
   if (weightOf(about) < AUTOMATIC_HOLD.from || (await reports.wasReleased(subjectId))) return;
   const [report] = about;
   const before = await subjects.describe(subjectId);

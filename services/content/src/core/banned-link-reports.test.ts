@@ -52,7 +52,7 @@ describe('banned link reports', () => {
   });
 
   test.each(['release', 'remove'] as const)(
-    'closes all waiting banned link reports about an author on %s',
+    'closes all waiting banned link reports about an author after a %s decision',
     async (decision) => {
       await refuse('draft one');
       await refuse('draft two', guest, 'media.discordapp.net');
@@ -70,7 +70,7 @@ describe('banned link reports', () => {
     },
   );
 
-  test('rejects a hold on a banned link', async () => {
+  test('rejects the decision to hold a banned link', async () => {
     await refuse('draft one');
     const [{ reference } = { reference: '' }] = await queue();
     await expect(fixture.decide(reference, 'hold')).rejects.toMatchObject({
@@ -80,7 +80,7 @@ describe('banned link reports', () => {
     expect((await queue()).map(({ state }) => state)).toEqual(['open']);
   });
 
-  test('reports a banned link again if it returns in another text after a decision', async () => {
+  test('reports a banned link again if another text contains it after a decision', async () => {
     await refuse('draft one');
     const [{ reference } = { reference: '' }] = await queue();
     await fixture.decide(reference, 'remove');

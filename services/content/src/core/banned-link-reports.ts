@@ -10,12 +10,12 @@ import {
   type ReportDeps,
 } from './reports.ts';
 
-/** Per author, so that they don't fill the queue. */
-const MAX_OPEN = 20;
+/** Per author, so that no one can flood the queue. */
+const MAX_OPEN_REPORTS = 20;
 
 interface RefusedLink {
   host: string;
-  /** Stored as a hash since it may contain a room code. */
+  /** Stored only as a hash, because it may contain a room code. */
   text: string;
   caller: Caller;
 }
@@ -30,7 +30,7 @@ export async function reportBannedLink(
   { host, text, caller }: RefusedLink,
 ): Promise<void> {
   const subjectId = writerOf(caller);
-  if ((await reports.countOpen(subjectId)) >= MAX_OPEN) return;
+  if ((await reports.countOpen(subjectId)) >= MAX_OPEN_REPORTS) return;
   await reports.add({
     reference: referenceFrom(prefix, newId()),
     subjectId,

@@ -24,7 +24,7 @@ describe('the content filter', () => {
     `<p>${'x'.repeat(300)}.org/cdn.discordapp.com</p>`,
     '<p>one. two.cdn.discordapp.com</p>',
     '<p>last word: cdn.discordapp.com</p>',
-  ])('finds the host in %s', (html) => {
+  ])('finds the banned host in %s', (html) => {
     expect(found(html)).toMatch(/cdn\.discordapp\.com$/);
   });
 
@@ -38,7 +38,7 @@ describe('the content filter', () => {
     '<p>cdn.discordapp.\u00a0com</p>',
     '<p>cdn .discordapp.com</p>',
     `<p>${'x'.repeat(300)}.cdn.discordapp.com</p>`,
-  ])('ignores %s', (html) => {
+  ])('finds no banned host in %s', (html) => {
     expect(found(html)).toBeUndefined();
   });
 
@@ -53,7 +53,7 @@ describe('the content filter', () => {
     );
   });
 
-  test('returns the specified message', () => {
+  test('uses the specified message for a banned link', () => {
     expect(bannedLinkMessage('cdn.discordapp.com')).toBe(
       'Links or text from cdn.discordapp.com are not allowed. Your IP address and email have been reported',
     );

@@ -2,7 +2,7 @@ import { AppError } from '@pasteroom/kit/core/errors';
 import { bannedHost } from '@pasteroom/openapi/rules/banned-hosts';
 import type { CleanHtml } from './html.ts';
 
-const MAX_HOST = 255;
+const MAX_HOST_LENGTH = 255;
 
 export const bannedLinkMessage = (host: string): string =>
   `Links or text from ${host} are not allowed. Your IP address and email have been reported`;
@@ -12,17 +12,17 @@ export const bannedLink = (host: string): AppError =>
 
 export function findBannedHost(
   { urls, text }: Pick<CleanHtml, 'urls' | 'text'>,
-  besides?: ReadonlySet<string>,
+  blockedHosts?: ReadonlySet<string>,
 ): string | undefined {
   for (const name of [...urls.flatMap(hostOf), ...hostsIn(text)]) {
-    const banned = bannedHost(name, besides);
+    const banned = bannedHost(name, blockedHosts);
     if (banned) return banned;
   }
   return undefined;
 }
 
 function hostOf(url: string): string[] {
-  // Like browsers, this parser drops tabs and line breaks in a URL and reads \ as /.
+  // Like browsers, this parser drops tabs and line breaks in a URL and treats \ as /.
   const parsed = URL.parse(url, 'https://relative.invalid/');
   return parsed ? [parsed.hostname] : [];
 }
@@ -31,7 +31,7 @@ const INNER_DOT = /[.。．｡][^\s.。．｡]/;
 const INNER_DOTS = new RegExp(INNER_DOT, 'g');
 const NOT_IN_HOSTS = /[^\p{L}\p{N}.。．｡-]+/u;
 
-/** Splits around dots, because a backtracking pattern takes minutes for 1 MB of letters. */
+/** Searches around dots, because a backtracking pattern takes minutes for 1 MB of letters. */
 function hostsIn(text: string): string[] {
   const words = new Set<string>();
   let end = 0;
@@ -42,7 +42,7 @@ function hostsIn(text: string): string[] {
     end = index;
     while (end < text.length && !isSpace(text, end)) end += 1;
     for (const word of text.slice(start, end).split(NOT_IN_HOSTS))
-      if (word.length <= MAX_HOST && INNER_DOT.test(word)) words.add(word);
+      if (word.length <= MAX_HOST_LENGTH && INNER_DOT.test(word)) words.add(word);
   }
   return [...words].flatMap((word) => hostOf(`https://${word}/`));
 }

@@ -1,6 +1,6 @@
 import pMap from 'p-map';
 
-export const BATCH = 100;
+export const BATCH_SIZE = 100;
 /** A huge backlog must not delay other jobs. */
 const MAX_BATCHES = 1_000;
 const CONCURRENCY = 3;
@@ -17,8 +17,8 @@ export async function inBatches(step: () => Promise<number>): Promise<number> {
 }
 
 /**
- * Yields to the event loop before each item, since embedded stores don't.
- * @throws the first failure, after all items were handled
+ * Yields to the event loop before each item, because embedded stores are synchronous.
+ * @throws the first error, after handling all items
  */
 export async function handleEach<Item>(
   items: readonly Item[],

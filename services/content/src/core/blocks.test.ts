@@ -50,7 +50,7 @@ describe('the block list', () => {
     ['host', `${'a'.repeat(250)}.example`],
     ['file', 'f'.repeat(63)],
     ['file', 'g'.repeat(64)],
-  ] as const)('rejects the %s %j', async (kind, value) => {
+  ] as const)('rejects a block for the invalid %s %j', async (kind, value) => {
     await expect(set(kind, value)).rejects.toMatchObject({ code: 'validation' });
   });
 
@@ -100,12 +100,12 @@ describe('a blocked file', () => {
     expect([files.objects.stored.size, files.recorded()]).toEqual([0, []]);
   });
 
-  test('does not affect other files', async () => {
+  test('accepts a file that is not blocked', async () => {
     const stored = await storeFile(fileDeps(), 'attachment', 'text/plain', file('a.txt', 'evil?'));
     expect([stored.size, files.objects.stored.get(stored.id)]).toEqual([5, 'evil?']);
   });
 
-  test('fails with the original error if its upload is cut off', async () => {
+  test('rethrows the error of an interrupted upload', async () => {
     async function* cut() {
       yield Buffer.from('ev');
       throw new Error('cut off');
@@ -116,7 +116,7 @@ describe('a blocked file', () => {
     expect(files.recorded()).toEqual([]);
   });
 
-  test('prevents another text from reusing a file stored before its block', async () => {
+  test('prevents other texts from reusing a stored file once it is blocked', async () => {
     blocked = new Set();
     const stored = await storeFile(fileDeps(), 'attachment', 'text/plain', file('a.txt', 'evil'));
     await files.own({ attachments: [stored], pictures: [] });

@@ -7,9 +7,9 @@ export type BlockKind = 'host' | 'file';
 
 export interface Block {
   kind: BlockKind;
-  /** A lower-case host (including its subdomains) or a SHA-256 in hex. */
+  /** A lower-case host, including its subdomains, or a SHA-256 in hex. */
   value: string;
-  /** Only shown to the operator. */
+  /** Visible only to the operator. */
   note: string;
   since: Date;
 }
@@ -17,7 +17,7 @@ export interface Block {
 /** Every method is atomic and idempotent. */
 export interface BlockRepository {
   list(): Promise<Block[]>;
-  /** Updates only the note of an existing block. */
+  /** If the block exists, updates only its note. */
   add(block: Block): Promise<void>;
   remove(block: Pick<Block, 'kind' | 'value'>): Promise<void>;
 }
@@ -34,12 +34,12 @@ export interface BlockDeps {
   now: Clock;
 }
 
-/** Maximum per kind, so that a response can contain all of them. */
+/** Per kind. Keeps the list small enough for one response. */
 export const MAX_BLOCKS = 2_000;
-/** Short, since other replicas may add blocks. */
+/** Short, because other replicas may add blocks. */
 const CACHE_TTL_MS = 2 * SECOND;
 
-/** Caches the blocks. The returned function rejects with `unavailable` if the store fails. */
+/** The returned function caches the blocks. It rejects with `unavailable` if the store fails. */
 export function blocksNow({ blocks, now }: BlockDeps): BlocksNow {
   const kept = new TtlCache<CurrentBlocks>(now, { count: 1 });
   return () =>

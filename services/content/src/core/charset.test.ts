@@ -32,11 +32,11 @@ describe('charset detection', () => {
     ['UTF-16LE', utf16('日本語'), 'utf-16le'],
     ['UTF-16BE', Buffer.from(utf16('日本語')).swap16(), 'utf-16be'],
     ['UTF-32LE', Buffer.from('fffe000061000000', 'hex'), 'unknown'],
-  ])('classifies %s in pieces of any length', async (_name, content, charset) => {
+  ])('detects the charset of %s in chunks of any size', async (_name, content, charset) => {
     for (const length of [1, 2, 3, 65_536]) expect(await charsetOf(content, length)).toBe(charset);
   });
 
-  test('recognizes any UTF-8 text', async () => {
+  test('detects any UTF-8 text as UTF-8', async () => {
     const text = fc
       .string({ unit: 'grapheme' })
       .map((written) => written.replaceAll('\0', '').replaceAll('\u001b', ''));

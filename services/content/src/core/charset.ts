@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 export type Charset = 'utf-8' | 'utf-16le' | 'utf-16be' | 'unknown';
 
 /** NUL (UTF-16 without a BOM) and the ISO-2022 escape sequence. */
-const FOREIGN = ['\0', '\u001b$'];
+const NON_UTF8_MARKERS = ['\0', '\u001b$'];
 
 /** Read the stream to its end before calling `charset`. */
 export function detectingCharset(stream: Readable): { stream: Readable; charset: () => Charset } {
@@ -48,7 +48,7 @@ class CharsetDetector {
     try {
       const text =
         this.#lastCharacter + this.#decoder.decode(piece, { stream: piece !== undefined });
-      if (FOREIGN.some((sign) => text.includes(sign))) this.#charset = 'unknown';
+      if (NON_UTF8_MARKERS.some((marker) => text.includes(marker))) this.#charset = 'unknown';
       this.#lastCharacter = text.slice(-1);
     } catch {
       this.#charset = 'unknown';

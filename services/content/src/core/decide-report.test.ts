@@ -10,7 +10,7 @@ beforeEach(() => {
 afterEach(() => fixture.close());
 
 describe('a decision', () => {
-  test('holds, releases or removes the subject and is stored with its reason', async () => {
+  test('holds, releases or removes the subject and stores the decision with its reason', async () => {
     const reference = await fixture.add('a', 'one');
     expect(await fixture.decide(reference, 'hold', ' looks bad ')).toMatchObject({
       report: {
@@ -39,14 +39,14 @@ describe('a decision', () => {
     expect([...fixture.subjects.there]).toEqual(['b']);
   });
 
-  test('closes all reports about the same subject', async () => {
+  test('closes all reports about a removed subject', async () => {
     await fixture.add('a', 'one');
     await fixture.decide(await fixture.add('a', 'two'), 'remove');
     expect(await fixture.listed()).toEqual([]);
     expect(await fixture.listed('removed')).toHaveLength(2);
   });
 
-  test('fails if the subject has expired, and closes its reports', async () => {
+  test('rejects a decision about an expired subject and closes its reports', async () => {
     const reference = await fixture.add('a', 'one');
     fixture.subjects.there.delete('a');
     expect(await fixture.listed()).toEqual([[reference, 'over', 0]]);
@@ -58,7 +58,7 @@ describe('a decision', () => {
     expect(await fixture.listed('over')).toHaveLength(1);
   });
 
-  test('requires a reason and a known reference', async () => {
+  test('rejects a decision without a reason or with an unknown reference', async () => {
     await expect(
       fixture.decide(await fixture.add('a', 'one'), 'hold', ' \n '),
     ).rejects.toMatchObject({
@@ -73,7 +73,7 @@ describe('a decision', () => {
     expect([...fixture.subjects.held]).toEqual([]);
   });
 
-  test('keeps a decision for a year', async () => {
+  test('keeps a decided report for a year', async () => {
     const reference = await fixture.add('a', 'one');
     const waiting = await fixture.add('b', 'one');
     await fixture.decide(reference, 'remove');

@@ -3,7 +3,7 @@ import { AppError } from '@pasteroom/kit/core/errors';
 import { checkLinkDecision, describeLink, isAboutLink } from './banned-link-reports.ts';
 import { viewOf, type ReportView } from './list-reports.ts';
 import {
-  AFTER,
+  STATE_AFTER,
   type Decided,
   type Decision,
   type Described,
@@ -19,9 +19,10 @@ interface DecideRequest {
 }
 
 /**
- * Decides all pending reports about the subject. Decisions about rejected links are only recorded.
- * @throws `forbidden`, `validation` without a reason or for holding a link, `not_found`, or `gone`
- * if the subject no longer exists
+ * Applies the decision to all pending reports about the subject. For rejected links, it is only
+ * recorded.
+ * @throws `forbidden`, `not_found`, `validation` if the reason is empty or the decision is to hold a
+ * link, or `gone` if the subject no longer exists
  */
 export async function decideReport(
   deps: Pick<ReportDeps, 'reports' | 'subjects' | 'now'>,
@@ -36,14 +37,13 @@ export async function decideReport(
   const { reports, now } = deps;
   const report = await reports.find(reference.trim().toUpperCase());
   if (!report) throw new AppError('not_found', 'Report not found.');
-  // Act before recording: a recorded decision removes the report from the queue, even if the action
-  // failed.
+  // Act first: recording the decision removes the report from the queue, even if the action fails.
   const before = await carryOut(deps, report, decision);
   const decided: Decided = { decision, reason: why, at: now(), by: 'operator' };
   await reports.decide(report, decided, before.authorKeys);
   const view = await viewOf(deps, {
     ...report,
-    state: AFTER[decision],
+    state: STATE_AFTER[decision],
     history: [...report.history, decided],
   });
   return { ...view, about: view.about ?? { ...before, url: null } };

@@ -35,12 +35,12 @@ describe('a published file', () => {
     'Fußgänger 東京 🚶.txt',
     "it's 100%.txt",
     'noextension',
-  ])('finds a file by its path with the file name %j', async (filename) => {
+  ])('finds a file named %j by its path', async (filename) => {
     const { name } = await storeWith(filename);
     expect(await getFile(fixture.deps, name)).toMatchObject({ filename, type: 'text/plain' });
   });
 
-  test('exists exactly as long as its owner', async () => {
+  test('finds a file until the exact millisecond its owner expires', async () => {
     const { name } = await storeWith('a.txt');
     fixture.clock.advance(DAY - 1);
     await getFile(fixture.deps, name);
@@ -80,7 +80,7 @@ describe('a published file', () => {
     ['c4e3bac32ccac0bde70a', 'unknown'],
     ['fffe61000a00', 'utf-16le'],
     ['e697a5e69cac0a', undefined],
-  ])('has a charset only if its bytes %s are not UTF-8 (%s)', async (hex, charset) => {
+  ])('stores a charset for the bytes %s only if they are not UTF-8 (%s)', async (hex, charset) => {
     const stored = await storeFile(
       fixture.deps,
       'attachment',
@@ -91,14 +91,14 @@ describe('a published file', () => {
     expect((await getFile(fixture.deps, generatedFilename(stored))).charset).toBe(charset);
   });
 
-  test('does not exist before its owner', async () => {
+  test('hides an uploaded file until it has an owner', async () => {
     await expectMissing(
       generatedFilename(await storeFile(fixture.deps, 'attachment', 'text/plain', file('a.txt'))),
     );
   });
 });
 
-test('keeps a draft picture for an hour', async () => {
+test('keeps a draft image for an hour', async () => {
   const name = generatedFilename(await storeImage(fixture.deps, form(picture('a.png'))));
   fixture.clock.advance(HOUR - 1);
   expect(await getFile(fixture.deps, name)).toMatchObject({ type: 'image/png' });
@@ -106,7 +106,7 @@ test('keeps a draft picture for an hour', async () => {
   await expectMissing(name);
 });
 
-test('keeps a draft picture for up to a day while it is being edited', async () => {
+test('keeps a draft image for up to a day if an editor renews it', async () => {
   const name = generatedFilename(await storeImage(fixture.deps, form(picture('a.png'))));
   for (let hour = 0; hour < 23; hour += 1) {
     fixture.clock.advance(HOUR - 1);

@@ -1,13 +1,13 @@
 import { AppError } from '@pasteroom/kit/core/errors';
-import { DRAFT_LIFE, fileIdOf, generatedFilename } from './attachments.ts';
+import { DRAFT_TTL_MS, fileIdOf, generatedFilename } from './attachments.ts';
 import type { FileDeps, StoredFile } from './ports.ts';
 
 type GetDeps = Pick<FileDeps, 'files' | 'now'>;
 
-/** Returns null also if all owners have expired or are held. */
+/** Also returns null if all owners have expired or are held. */
 export async function findFile({ files, now }: GetDeps, name: string): Promise<StoredFile | null> {
   const at = now();
-  const file = await files.find(fileIdOf(name), at, new Date(at.getTime() - DRAFT_LIFE));
+  const file = await files.find(fileIdOf(name), at, new Date(at.getTime() - DRAFT_TTL_MS));
   return file && generatedFilename(file) === name ? file : null;
 }
 

@@ -54,7 +54,7 @@ async function find(
   checkOperator(caller);
   const report = await reports.find(reference.trim().toUpperCase());
   if (!report || isAboutLink(report))
-    throw new AppError('not_found', 'There is nothing to show for this report.');
+    throw new AppError('not_found', 'This report has no content to display.');
   const content = await subjects.contentOf(report.subjectId);
   if (!content) throw new AppError('gone', 'The reported content no longer exists.');
   return { report, content };

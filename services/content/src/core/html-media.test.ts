@@ -21,7 +21,7 @@ describe('cleanHtml', () => {
       '<p>Hi <img class="g-emoji" src="https://t.example/o.png" alt=":tada:"></p>',
       '<p>Hi <span>:tada:</span></p>',
     ],
-  ])('replaces the emoji picture in %s with text', (dirty, html) => {
+  ])('replaces the emoji image in %s with text', (dirty, html) => {
     expect(cleanHtml(dirty)).toMatchObject({ html, remotePictures: 0 });
   });
 

@@ -3,10 +3,10 @@ import type { Attributes, Tag } from 'sanitize-html';
 
 export const OWN_PICTURE = /^\/(uploads|publishImages)\/[^/\\?#]+$/;
 const WEB_ADDRESS = /^https?:\/\//i;
-const DOT = /^\s*[01](\.\d*)?(px)?\s*$/;
+const TRACKING_PIXEL_SIZE = /^\s*[01](\.\d*)?(px)?\s*$/;
 const EMOJI_CLASS = /(^|\s)(g-)?emoji(\s|$)/;
 
-/** `PLAIN` keeps only the text. `DROPPED` is dropped, since `picture` isn't an allowed tag. */
+/** `PLAIN` keeps only the text. The sanitizer drops `DROPPED`, because `picture` isn't allowed. */
 export const PLAIN: Tag = { tagName: 'span', attribs: {} };
 export const DROPPED: Tag = { tagName: 'picture', attribs: {} };
 
@@ -18,7 +18,7 @@ interface Place {
   linkDepth: number;
 }
 
-/** Create one instance per text, since it counts the links that replace external media. */
+/** Stateful: create one instance per text. */
 export class MediaLinks {
   count = 0;
   readonly #place: Readonly<Place>;
@@ -29,7 +29,7 @@ export class MediaLinks {
     this.#place = place;
   }
 
-  /** External pictures would reveal each reader to the other site. */
+  /** External images would reveal readers' IP addresses to other sites. */
   picture(attribs: Attributes): Tag {
     const { src = '', alt = '', class: classes = '', width = '', height = '' } = attribs;
     if (OWN_PICTURE.test(src)) return { tagName: 'img', attribs };
@@ -37,7 +37,7 @@ export class MediaLinks {
     const words = alt.trim();
     if (words !== '' && (EMOJI_CLASS.test(classes) || isEmoji(words)))
       return { ...PLAIN, text: words };
-    if (DOT.test(width) && DOT.test(height)) return DROPPED;
+    if (TRACKING_PIXEL_SIZE.test(width) && TRACKING_PIXEL_SIZE.test(height)) return DROPPED;
     if (WEB_ADDRESS.test(src)) return this.#link(src, words || src);
     return words === '' ? DROPPED : { ...PLAIN, text: this.#apart(words) };
   }
@@ -46,7 +46,11 @@ export class MediaLinks {
     if (name === 'source' && this.#hasSource) return DROPPED;
     this.#hasSource = name === 'source';
     const address = (src || data).trim();
-    if (this.#frame || !WEB_ADDRESS.test(address) || (DOT.test(width) && DOT.test(height)))
+    if (
+      this.#frame ||
+      !WEB_ADDRESS.test(address) ||
+      (TRACKING_PIXEL_SIZE.test(width) && TRACKING_PIXEL_SIZE.test(height))
+    )
       return DROPPED;
     this.#frame = { depth: this.#place.depth, isWritten: false };
     return this.#link(address, address);

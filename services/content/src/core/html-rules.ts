@@ -25,7 +25,7 @@ const MARKS = [
 const LISTS = ['ol', 'ul', 'li'];
 const TABLES = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'td', 'th'];
 
-/** Source whitespace around these elements is meaningless. */
+/** Browsers ignore whitespace around these elements. */
 export const BLOCKS: ReadonlySet<string> = new Set([
   ...ALIGNED,
   ...LISTS,
@@ -41,7 +41,7 @@ export const BLOCKS: ReadonlySet<string> = new Set([
 
 export const ALLOWED_TAGS: ReadonlySet<string> = new Set([...BLOCKS, ...MARKS, 'img']);
 
-/** These become a `div`, so that their content stays separate. */
+/** Replaced by `div`, so that their content stays on separate lines. */
 const OTHER_BLOCKS = [
   'article',
   'section',
@@ -62,22 +62,22 @@ export const REPLACED_TAGS: ReadonlyMap<string, string> = new Map([
   ['ins', 'u'],
 ]);
 
-const PIXELS = /^[1-9]\d{0,4}$/;
-/** Excludes 1, the default, which would triple the size of a large table. */
-const CELLS = /^([2-9]|[1-9]\d)$/;
+const PIXEL_COUNT = /^[1-9]\d{0,4}$/;
+/** Excludes the default of 1, which would triple the size of large tables. */
+const CELL_SPAN = /^([2-9]|[1-9]\d)$/;
 
 export const ATTRIBUTE_VALUES: ReadonlyMap<string, RegExp> = new Map([
   ['data-indent', /^[1-8]$/],
   ['start', LIST_NUMBER],
   ['value', LIST_NUMBER],
   ['type', /^[1aAiI]$/],
-  ['width', PIXELS],
-  ['height', PIXELS],
-  ['colspan', CELLS],
-  ['rowspan', CELLS],
+  ['width', PIXEL_COUNT],
+  ['height', PIXEL_COUNT],
+  ['colspan', CELL_SPAN],
+  ['rowspan', CELL_SPAN],
 ]);
 
-/** Three times what an editor writes. Hostile CSS is expensive to parse. */
+/** Editors write at most a third of this. Hostile CSS is expensive to parse. */
 export const MAX_STYLE_LENGTH = 300;
 
 const stylesOf = (tags: readonly string[], styles: Record<string, RegExp[]>) =>

@@ -26,26 +26,26 @@ describe('cleanHtml with markup of the editor', () => {
     expect(clean(html)).toBe(html);
   });
 
-  test('opens links in a new tab without referrer or follow', () => {
+  test('opens links in a new tab with noreferrer and nofollow', () => {
     expect(clean('<a href="https://example.org/a?b=1">x</a>')).toBe(
       '<a href="https://example.org/a?b=1" target="_blank" rel="noopener noreferrer nofollow ugc">x</a>',
     );
   });
 });
 
-test.each(['b', 'disc', '', 'a" onclick="x'])('drops the list type %j', (type) => {
+test.each(['b', 'disc', '', 'a" onclick="x'])('drops the invalid list type %j', (type) => {
   expect(clean(`<ol type='${type}'><li>a</li></ol>`)).toBe('<ol><li>a</li></ol>');
 });
 
 test.each(['', 'b', '1.5', '1e3', '1234567890', '4" onclick="x'])(
-  'drops the item number %j',
+  'drops the invalid list item number %j',
   (value) => {
     expect(clean(`<ol><li value='${value}'>a</li></ol>`)).toBe('<ol><li>a</li></ol>');
   },
 );
 
 test.each(['0', '-5', '1.5', '100%', '20px', ' 20', '1e3', '100000', '', '4"onload="x'])(
-  'drops the picture size %j',
+  'drops the invalid image size %j',
   (size) => {
     expect(clean(`<img src="/uploads/a-b" width='${size}' height='${size}'>`)).toBe(
       '<img src="/uploads/a-b" />',
@@ -60,7 +60,7 @@ test.each([
   'file:///etc/passwd',
   ' javascript:x',
   'blob:x',
-])('drops the link target %j', (href) => {
+])('drops the unsafe link target %j', (href) => {
   expect(clean(`<a href="${href}">x</a>`)).not.toContain('href');
 });
 
@@ -100,8 +100,8 @@ describe('cleanHtml with markup of other programs', () => {
   });
 });
 
-describe('cleanHtml with a remote picture', () => {
-  test('separates the alt text from preceding words', () => {
+describe('cleanHtml with a remote image', () => {
+  test('separates the alt text of a remote image from preceding words', () => {
     const html =
       '<p>See<a href="https://a.example"><img src="https://a.example/x.svg" alt="one"></a><img src="https://b.example/y.svg" alt="two"></p><p><img src="https://c.example/z.svg" alt="three"></p>';
     expect(cleanHtml(html).text).toBe('See one two\nthree');
@@ -111,7 +111,7 @@ describe('cleanHtml with a remote picture', () => {
   const link = (href: string, words: string) =>
     `<a href="${href}" target="_blank" rel="noopener noreferrer nofollow ugc">${words}</a>`;
 
-  test('replaces the picture with a link and counts it', () => {
+  test('replaces a remote image with a link and counts it', () => {
     const { html, remotePictures } = cleanHtml(
       '<p>a <img src="https://x.example/1.png" alt="A &lt;b&gt;"><img src="HTTP://x.example/2"></p>',
     );
@@ -122,7 +122,7 @@ describe('cleanHtml with a remote picture', () => {
     expect(cleanHtml(html)).toMatchObject({ html, remotePictures: 0 });
   });
 
-  test('keeps only the alt text inside a link', () => {
+  test('keeps only the alt text of a remote image inside a link', () => {
     expect(
       clean(
         '<a href="https://ci.example"><img src="https://x.example/badge.svg" alt="passing"></a>',
@@ -136,7 +136,7 @@ describe('cleanHtml with a remote picture', () => {
     '//x.example/1.png',
     'javascript:alert(1)',
     '',
-  ])('keeps only the alt text for the source %j', (src) => {
+  ])('keeps only the alt text of an image with the source %j', (src) => {
     expect(clean(`a<img src="${src}" alt="Logo">b<img src="${src}">`)).toBe('a<span> Logo</span>b');
   });
 });
@@ -167,11 +167,11 @@ describe('cleanHtml with hostile markup', () => {
     );
   });
 
-  test('does not nest paragraphs when it drops a tag between them', () => {
+  test('does not leave nested paragraphs after dropping a tag between them', () => {
     expect(clean('<p>a<custom-tag><p>b</p></custom-tag></p>')).toBe('<p>a</p><p>b</p><p></p>');
   });
 
-  test('produces no executable HTML from any input and is idempotent', () => {
+  test('produces stable HTML without executable code from any input', () => {
     const scraps = fc.constantFrom(
       '<',
       '>',
@@ -213,7 +213,7 @@ describe('cleanHtml with hostile markup', () => {
 });
 
 describe('cleanHtml with extreme markup', () => {
-  test('drops a style of more than 300 characters', () => {
+  test('drops a style that is longer than 300 characters', () => {
     const long = (length: number) => `<span style="${'color:red;'.padEnd(length, ' ')}">x</span>`;
     expect(clean(long(300))).toBe('<span style="color:red">x</span>');
     expect(clean(long(301))).toBe('<span>x</span>');
@@ -236,18 +236,18 @@ describe('cleanHtml with extreme markup', () => {
 });
 
 describe('the result of cleanHtml', () => {
-  test('contains the URLs of links and replaced pictures', () => {
+  test('returns the URLs of links and replaced images', () => {
     expect(
       cleanHtml('<a href="https://a.example/1">x</a><img src="https://b.example/2">').urls,
     ).toEqual(expect.arrayContaining(['https://a.example/1', 'https://b.example/2']));
   });
-  test('contains the text, even if tags split words', () => {
+  test('returns the plain text, even if tags split words', () => {
     expect(cleanHtml('<p>cdn.<b>disc</b>ord</p><p>next</p>').text).toBe('cdn.discord\nnext');
     expect(cleanHtml('<p>a &lt; b &amp;&amp; c &#62; d, &amp;lt; &auml;</p>').text).toBe(
       'a < b && c > d, &lt; ä',
     );
   });
-  test('contains each stored picture once', () => {
+  test('returns each stored image once', () => {
     const { urls } = cleanHtml(
       '<img src="/uploads/a-cat.png"><img src="/uploads/a-cat.png"><img src="/uploads/../x"><a href="/uploads/b-%C3%BC.png">x</a>',
     );

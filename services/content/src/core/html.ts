@@ -13,7 +13,7 @@ import {
 } from './html-rules.ts';
 import { foldSourceLines } from './source-spaces.ts';
 
-/** Increment when HTML cleaned by older rules must be cleaned again on read. */
+/** Increment if stored HTML must be cleaned again on read. */
 export const HTML_RULES = 3;
 
 export interface CleanHtml {
@@ -24,7 +24,7 @@ export interface CleanHtml {
   remotePictures: number;
 }
 
-/** Links must be absolute, because texts don't know this site's URLs. */
+/** Relative links would resolve against this site. */
 const ABSOLUTE = /^\s*(https?:|mailto:|tel:)/i;
 const ADDRESSES = ['href', 'src', 'srcset', 'poster', 'data', 'action'];
 const mark: Transformer = (_tagName, { style = '' }) => ({
@@ -50,7 +50,7 @@ const NEW_LINE = new Set([
   'blockquote',
 ]);
 
-/** Far more than any editor needs. Parsing is quadratic in the depth: 1 MB of `<b>` takes 30 s. */
+/** Far more than any editor needs. Parsing time is quadratic: 1 MB of `<b>` takes 30 s. */
 const MAX_DEPTH = 1_000;
 
 /**
@@ -142,7 +142,7 @@ function attributesOf(tagName: string, attributes: Attributes): Attributes {
   return Object.fromEntries(kept);
 }
 
-/** The sanitizer writes only these character references. */
+/** The sanitizer emits only these character references. */
 const unescaped = (text: string): string =>
   text.includes('&')
     ? text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')

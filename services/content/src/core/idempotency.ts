@@ -19,7 +19,7 @@ export const idempotentRecord = (
 
 /**
  * @param html Undefined if the call was rejected before its HTML arrived
- * @throws `idempotency_mismatch` if the caller reuses the key for other HTML
+ * @throws `idempotency_mismatch` if the caller reuses the key with different HTML
  */
 export function isRepeated(
   record: IdempotentRecord,
@@ -38,8 +38,8 @@ export function isRepeated(
 }
 
 /**
- * Includes the caller, since the response contains a secret token. A guest's device id survives a
- * change of IP address.
+ * Includes the caller, because the response contains a secret token. A guest's device id survives IP
+ * address changes.
  */
 function callHash(key: string, { user, device, client }: Caller): string {
   const who = user
@@ -53,5 +53,5 @@ function callHash(key: string, { user, device, client }: Caller): string {
 const mismatch = (): AppError =>
   new AppError(
     'idempotency_mismatch',
-    'This Idempotency-Key was already used with other content. Send a new key with new content.',
+    'This Idempotency-Key was already used with different content. Send a new key with new content.',
   );

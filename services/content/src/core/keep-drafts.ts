@@ -1,4 +1,4 @@
-import { DRAFT_LIFE, fileIdOf, LONGEST_DRAFT_LIFE } from './attachments.ts';
+import { DRAFT_TTL_MS, fileIdOf, MAX_DRAFT_TTL_MS } from './attachments.ts';
 import type { FileDeps } from './ports.ts';
 
 export async function keepDrafts(
@@ -9,7 +9,7 @@ export async function keepDrafts(
   const ago = (ms: number) => new Date(at.getTime() - ms);
   await files.keepDrafts(names.map(fileIdOf), {
     now: at,
-    draftsSince: ago(DRAFT_LIFE),
-    storedAfter: ago(LONGEST_DRAFT_LIFE),
+    draftsSince: ago(DRAFT_TTL_MS),
+    storedAfter: ago(MAX_DRAFT_TTL_MS),
   });
 }

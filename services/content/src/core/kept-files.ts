@@ -27,8 +27,8 @@ export async function findAttachment(
 export const filesGone = (names: readonly string[]): AppError =>
   new AppError(
     'file_gone',
-    `These files can no longer be read: ${names.map((name) => `"${name}"`).join(', ')}. Please attach them again.`,
+    `These files are no longer available: ${names.map((name) => `"${name}"`).join(', ')}. Please attach them again.`,
     {
-      errors: names.map((name) => ({ path: '/keep', message: `"${name}" can no longer be read` })),
+      errors: names.map((name) => ({ path: '/keep', message: `"${name}" is no longer available` })),
     },
   );

@@ -17,7 +17,7 @@ const list = (cursor?: string, { withContent = false, numbers = NUMBERS } = {}) 
 test.each([
   [false, 20],
   [true, 5],
-])('paginates all items with cursors (with content: %j)', async (withContent, most) => {
+])('returns all items page by page (with content: %j)', async (withContent, most) => {
   const seen: number[] = [];
   let cursor: string | undefined;
   do {
@@ -29,19 +29,19 @@ test.each([
   expect(seen).toEqual(NUMBERS);
 });
 
-test('returns no cursor if no items remain', async () => {
+test('returns no cursor with the last page', async () => {
   const numbers = NUMBERS.slice(0, 20);
   expect(await list(undefined, { numbers })).toEqual({ items: numbers, next: null });
 });
 
 test.each(['', 'x', '12', '_a', '12_', '-1_a', '1e3_a', `${'9'.repeat(16)}_a`])(
-  'rejects the cursor %j',
+  'rejects the invalid cursor %j',
   async (cursor) => {
     await expect(list(cursor)).rejects.toMatchObject({ code: 'validation' });
   },
 );
 
-test('rejects guests', async () => {
+test('rejects requests from guests', async () => {
   const listed = listByAuthor(
     { caller: guest, cursor: undefined },
     { find: finding(NUMBERS), cursorOf },

@@ -2,8 +2,8 @@ import { type Caller, requireUser } from '@pasteroom/kit/core/caller';
 import { type ListPart, listPart } from '@pasteroom/kit/core/list-part';
 import { type ListCursor, readCursor, writeCursor } from './list-cursor.ts';
 
-/** With content, each item may have a megabyte. */
-const [LISTED, WITH_CONTENT] = [20, 5];
+/** Content can take 1 MB per item. */
+const [PAGE_SIZE, PAGE_SIZE_WITH_CONTENT] = [20, 5];
 
 export interface Part {
   after: ListCursor | null;
@@ -30,7 +30,7 @@ export async function listByAuthor<Item>(
   { find, cursorOf }: Source<Item>,
 ): Promise<ListPart<Item>> {
   const { id } = requireUser(caller);
-  const limit = withContent ? WITH_CONTENT : LISTED;
+  const limit = withContent ? PAGE_SIZE_WITH_CONTENT : PAGE_SIZE;
   const found = await find(id, {
     after: cursor === undefined ? null : readCursor(cursor, 'cursor'),
     limit: limit + 1,

@@ -10,7 +10,7 @@ beforeEach(() => {
 afterEach(() => fixture.close());
 
 describe('a report', () => {
-  test('gets a readable reference, the same for repeated reports by a client', async () => {
+  test('returns the same readable reference if a client repeats a report', async () => {
     const reference = await fixture.add('a', 'one');
     expect(reference).toMatch(/^T-[2-9A-HJ-NP-Z]{10}$/);
     expect(await fixture.add('a', 'one', 'again')).toBe(reference);
@@ -18,14 +18,14 @@ describe('a report', () => {
     expect(new Set([reference, ...others]).size).toBe(3);
   });
 
-  test('stores its message as plain text', async () => {
+  test('stores the message of a report as plain text', async () => {
     const reference = await fixture.add('a', 'one', ' <script>x</script> \ud800 ');
     expect((await fixture.deps.reports.find(reference))?.message).toBe('<script>x</script> \ufffd');
   });
 });
 
 describe('the report queue', () => {
-  test('allows only the operator to list and decide reports', async () => {
+  test('allows only the operator to list reports and decide on them', async () => {
     const reference = await fixture.add('a', 'one');
     for (const caller of [guest, signedIn('somebody'), { ...guest, isOperator: false }]) {
       const forbidden = { code: 'forbidden', message: 'Only the operator can do this.' };
@@ -37,7 +37,7 @@ describe('the report queue', () => {
     expect([...fixture.subjects.there]).toEqual(['a', 'b']);
   });
 
-  test('lists waiting reports with their subject and other open ones, newest first', async () => {
+  test('lists waiting reports with their subject and the number of others, newest first', async () => {
     const first = await fixture.add('a', 'one');
     fixture.now.advance(MINUTE);
     const second = await fixture.add('a', 'two');
@@ -57,7 +57,7 @@ describe('the report queue', () => {
     expect(await fixture.listed('held')).toEqual([[third, 'held', 0]]);
   });
 
-  test('returns the report queue 50 at a time', async () => {
+  test('returns 50 reports per page', async () => {
     for (let at = 0; at < 120; at += 1) await fixture.add('a', `client ${at}`);
     const sizes: number[] = [];
     const seen = new Set<string>();
@@ -72,7 +72,7 @@ describe('the report queue', () => {
   });
 
   test.each(['', 'x', '12', '_T', '99999999999999999999_T-2', "1_' OR 1=1".slice(1)])(
-    'rejects the cursor %j',
+    'rejects the invalid cursor %j',
     async (before) => {
       await expect(fixture.list({ before })).rejects.toMatchObject({ code: 'validation' });
     },

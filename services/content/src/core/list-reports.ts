@@ -3,7 +3,7 @@ import { listPart } from '@pasteroom/kit/core/list-part';
 import { describeLink, isAboutLink } from './banned-link-reports.ts';
 import { readCursor, writeCursor } from './list-cursor.ts';
 import {
-  WAITING,
+  WAITING_STATES,
   type Described,
   type Cursor,
   type Report,
@@ -12,7 +12,7 @@ import {
   type ReportState,
 } from './reports.ts';
 
-const PAGE = 50;
+const PAGE_SIZE = 50;
 
 export interface ReportView {
   report: Report;
@@ -38,12 +38,12 @@ export async function listReports(
   const from = before === undefined ? null : cursorOf(before);
   if (about === 'none') return { views: [], next: null };
   const filter = {
-    states: state === undefined ? WAITING : [state],
+    states: state === undefined ? WAITING_STATES : [state],
     order,
     ...(about === 'all' ? {} : { about }),
   };
-  const found = await deps.reports.list(filter, from, PAGE + 1);
-  const { items, next } = listPart(found, PAGE, (last) =>
+  const found = await deps.reports.list(filter, from, PAGE_SIZE + 1);
+  const { items, next } = listPart(found, PAGE_SIZE, (last) =>
     writeCursor({ at: last.createdAt, id: last.reference }),
   );
   return { views: await viewsOf(deps, items), next };
@@ -54,12 +54,12 @@ export async function viewsOf(
   reports: readonly Report[],
 ): Promise<ReportView[]> {
   const views: ReportView[] = [];
-  // Sequential, so that only one subject is in memory at a time.
+  // Run sequentially to load only one subject at a time.
   for (const report of reports) views.push(await viewOf(deps, report));
   return views;
 }
 
-/** A pending report is `over` if its subject no longer exists. */
+/** Returns a pending report as `over` if its subject no longer exists. */
 export async function viewOf(
   { reports, subjects }: Pick<ReportDeps, 'reports' | 'subjects'>,
   report: Report,
@@ -69,7 +69,7 @@ export async function viewOf(
     : await subjects.describe(report.subjectId);
   const open = await reports.countOpen(report.subjectId);
   const others = report.state === 'open' ? Math.max(0, open - 1) : open;
-  const state = about === null && WAITING.includes(report.state) ? 'over' : report.state;
+  const state = about === null && WAITING_STATES.includes(report.state) ? 'over' : report.state;
   return { report: { ...report, state }, about, others };
 }
 

@@ -3,7 +3,7 @@ import { AppError } from '@pasteroom/kit/core/errors';
 import { viewOf, type ReportView } from './list-reports.ts';
 import { referenceFrom, type ReportDeps } from './reports.ts';
 
-/** Fixed, so that there is only one operator report per subject. */
+/** Constant, so that the operator can open only one report per subject. */
 const OPERATOR = 'operator';
 
 /**

@@ -10,7 +10,7 @@ export interface StoredFile {
   kind: 'attachment' | 'picture';
   filename: string;
   type: string;
-  /** Missing unless the file is a text that isn't UTF-8. */
+  /** Only set for text files that aren't UTF-8. */
   charset?: Charset;
   createdAt: Date;
 }
@@ -23,24 +23,24 @@ export interface FileRepository {
   add(file: StoredFile): Promise<void>;
   setCharset(id: string, charset: Charset): Promise<void>;
   /**
-   * Returns a file with a readable owner, or a never-adopted picture stored or renewed after
+   * Finds files with an owner that isn't held, and unadopted images stored or renewed after
    * `draftsSince`.
    */
   find(id: string, now: Date, draftsSince: Date): Promise<StoredFile | null>;
   /**
-   * Returns the ids of files without an owner. Orphaned files can't be adopted, so they are safe to
-   * erase. Idempotent.
+   * Marks files without an owner and returns their ids. They can't be adopted anymore, so they are
+   * safe to erase. Idempotent.
    */
   markOrphaned(ids: readonly string[], now: Date): Promise<string[]>;
   /**
-   * Marks the oldest never-adopted files from before the time for their kind. Also counts those
-   * that turn out to be adopted, which later calls skip.
+   * Marks the oldest unadopted files stored before the time for their kind. `adopted` counts files
+   * that turn out to have an owner. Later calls skip those.
    */
   markDraftsOrphaned(
     before: Record<StoredFile['kind'], Date>,
     limit: number,
   ): Promise<{ orphaned: string[]; adopted: number }>;
-  /** Renews the drafts that `find` would find, except those stored before `storedAfter`. */
+  /** Renews drafts that `find` would return, except those stored before `storedAfter`. */
   keepDrafts(
     ids: readonly string[],
     times: { now: Date; draftsSince: Date; storedAfter: Date },

@@ -9,7 +9,7 @@ interface Steps {
   onId: (id: string) => void;
   onFirstFile: (written: Written) => Promise<void>;
   store: (type: string, upload: FormFile) => Promise<Attachment>;
-  /** Finds another text's file. Returns null if it is no longer readable. */
+  /** Returns another text's file, or null if it is no longer readable. */
   keep?: (name: string) => Promise<Attachment | null>;
 }
 
@@ -19,9 +19,9 @@ export interface Written {
 }
 
 /**
- * Adds files to `files` as they arrive, so that the caller can roll back.
- * @throws `file_gone` if a kept file isn't readable: before large files arrive, but after the id,
- * so that repeated calls are recognized
+ * Appends to `files` as files arrive, so that the caller can roll back.
+ * @throws `file_gone` if a kept file isn't readable. Waits for the id, which identifies repeated
+ * calls, but not for large files.
  */
 export async function readForm(
   parts: AsyncIterable<FormPart>,

@@ -9,7 +9,7 @@ interface NewReport {
   caller: Caller;
 }
 
-/** Returns the same reference for repeated reports. */
+/** Returns the same reference if the client repeats a report. */
 export async function report(
   deps: ReportDeps,
   prefix: 'T' | 'P',

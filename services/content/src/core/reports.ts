@@ -3,21 +3,21 @@ import { DAY, YEAR, type Clock } from '@pasteroom/kit/core/clock';
 import type { NewId } from '@pasteroom/kit/core/ids';
 import type { Attachment } from './attachments.ts';
 
-/** `over`: the subject expired or was deleted before a decision. */
+/** `over` means that the subject expired or was deleted before a decision. */
 export type ReportState = 'open' | 'held' | 'released' | 'removed' | 'over';
 export type Decision = 'hold' | 'release' | 'remove';
 
-export const WAITING: readonly ReportState[] = ['open', 'held'];
-export const AFTER: Readonly<Record<Decision, ReportState>> = {
+export const WAITING_STATES: readonly ReportState[] = ['open', 'held'];
+export const STATE_AFTER: Readonly<Record<Decision, ReportState>> = {
   hold: 'held',
   release: 'released',
   remove: 'removed',
 };
-/** After a report is closed. */
-export const REPORT_LIFE = YEAR;
+/** Starts when a report is closed. */
+export const REPORT_RETENTION_MS = YEAR;
 
 export const BANNED_LINK = 'banned-link';
-export const COUNTED_TIME = 7 * DAY;
+export const COUNT_PERIOD_MS = 7 * DAY;
 
 export interface Decided {
   decision: Decision;
@@ -39,9 +39,9 @@ export interface Report {
    * author and text. Never shown.
    */
   client: string;
-  /** `account:` or `device:` with an id. Null for unknown browsers. Never shown. */
+  /** `account:<id>` or `device:<id>`. Null for unknown browsers. Never shown. */
   person: string | null;
-  /** Keyed hash of the widest network of the IP address. Never shown. */
+  /** Keyed hash of an IPv6 client's /48. Never shown. */
   network: string | null;
   createdAt: Date;
   state: ReportState;
@@ -71,7 +71,7 @@ export interface ReportCounts {
 }
 
 export interface ReportRepository {
-  /** Returns the reference of the stored report: each client can report a subject only once. */
+  /** Returns the existing reference if the client has already reported the subject. */
   add(report: Report): Promise<string>;
   find(reference: string): Promise<Report | null>;
   list(filter: ReportFilter, before: Cursor | null, limit: number): Promise<Report[]>;
@@ -124,12 +124,12 @@ export interface ReportDeps {
   newId: NewId;
 }
 
-/** Excludes characters that are easily confused when read aloud or on paper. */
-const SYMBOLS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-const LENGTH = 10;
+/** Excludes easily confused characters. */
+const REFERENCE_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const REFERENCE_LENGTH = 10;
 
 /** Returns a reference that is as hard to guess as the id. */
 export function referenceFrom(prefix: 'T' | 'P', id: string): string {
-  const bytes = createHash('sha256').update(id).digest().subarray(0, LENGTH);
-  return `${prefix}-${Array.from(bytes, (byte) => SYMBOLS[byte % SYMBOLS.length]).join('')}`;
+  const bytes = createHash('sha256').update(id).digest().subarray(0, REFERENCE_LENGTH);
+  return `${prefix}-${Array.from(bytes, (byte) => REFERENCE_ALPHABET[byte % REFERENCE_ALPHABET.length]).join('')}`;
 }

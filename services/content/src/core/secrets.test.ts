@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { hashOf, isSecretOf, deriveToken } from './secrets.ts';
 
-test('derives a token from a record and a secret and verifies its hash', () => {
+test('derives a token from an id and a secret and verifies it by its hash', () => {
   const token = deriveToken('record', 'secret');
   expect(deriveToken('record', 'secret')).toBe(token);
   expect([deriveToken('other', 'secret'), deriveToken('record', 'other')]).not.toContain(token);

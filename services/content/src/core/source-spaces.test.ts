@@ -39,11 +39,11 @@ describe('foldSourceLines with source lines', () => {
       '<table><tr><td>a</td><td><p>b</p></td></tr></table>',
     ],
     ['one\r\ntwo   three', 'one two   three'],
-  ])('folds %j to %j', (html, folded) => {
+  ])('folds the line breaks in %j to %j', (html, folded) => {
     expect(foldSourceLines(html)).toBe(folded);
   });
 
-  test('leaves folded source lines unchanged', () => {
+  test('does not change HTML whose lines are already folded', () => {
     const scraps = fc.constantFrom(
       '<p>',
       '</p>',

@@ -4,8 +4,8 @@ const TOKEN = /<(\/?)([a-z][a-z0-9]*)\b[^>]*>|[^<]+/g;
 const SPACES = /[ \t\r\n\f]+/g;
 
 /**
- * Folds line breaks in the source as browsers do outside `pre`. Keeps other spaces and tabs, which
- * the author typed.
+ * Collapses line breaks outside `pre`, as browsers do. Keeps other spaces and tabs, which the author
+ * typed.
  */
 export function foldSourceLines(html: string): string {
   if (!html.includes('\n')) return html;
@@ -34,7 +34,7 @@ export function foldSourceLines(html: string): string {
       if (name === 'pre') preDepth += slash === '/' ? -1 : 1;
     } else if (name === 'img') write(token);
     else {
-      // Put a pending space before an element, not into it.
+      // Write a pending space before an opening tag, not after it.
       if (slash === '' && isSpaceDue && !isAtLineStart) {
         folded += ' ';
         isSpaceDue = false;

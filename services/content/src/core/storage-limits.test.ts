@@ -27,21 +27,24 @@ describe('a store that fills up', () => {
     [91, ['storage_full', 'stored', 'stored']],
     [96, ['storage_full', 'storage_full', 'stored']],
     [99, ['storage_full', 'storage_full', 'storage_full']],
-  ])('responds to pictures, files and long texts at %d%% with %j', async (percent, outcomes) => {
-    fixture.objects.fullness = { used: (percent / 100) * 20 * GB, size: 20 * GB };
-    const long = checkStorageFor('text', fixture.deps);
-    expect([
-      await outcomeOf(storePicture()),
-      await outcomeOf(storeAttachment()),
-      await outcomeOf(long),
-    ]).toEqual(outcomes);
-    expect(fixture.recorded()).toHaveLength(fixture.objects.stored.size);
-  });
+  ])(
+    'accepts or rejects images, files and long texts on a %d%% full disk: %j',
+    async (percent, outcomes) => {
+      fixture.objects.fullness = { used: (percent / 100) * 20 * GB, size: 20 * GB };
+      const long = checkStorageFor('text', fixture.deps);
+      expect([
+        await outcomeOf(storePicture()),
+        await outcomeOf(storeAttachment()),
+        await outcomeOf(long),
+      ]).toEqual(outcomes);
+      expect(fixture.recorded()).toHaveLength(fixture.objects.stored.size);
+    },
+  );
 
-  test('reports which content it rejects and which it still accepts', async () => {
+  test('names the rejected and the still accepted content in the error', async () => {
     fixture.objects.fullness = { used: GB, size: GB };
     const message =
-      'There is no space for pictures at the moment. You can still publish texts and files.';
+      'There is no space for images right now. You can still publish texts and files.';
     await expect(storePicture()).rejects.toMatchObject({
       code: 'storage_full',
       message,
@@ -49,7 +52,7 @@ describe('a store that fills up', () => {
     });
   });
 
-  test('accepts everything if its usage is unknown', async () => {
+  test('accepts everything if the disk usage is unknown', async () => {
     expect(await outcomeOf(storePicture())).toBe('stored');
   });
 });

@@ -5,26 +5,25 @@ import type { FileStore } from './ports.ts';
 const GB = 1_024 ** 3;
 
 /**
- * Required free space per kind: the share or the bytes, whichever is less. Pictures require the
- * most, since anyone can upload them without a captcha.
+ * Uploads must leave `share` or `bytes` free, whichever is less. Images must leave the most, because
+ * anyone can upload them without a captcha.
  */
 const RESERVED_FREE = {
   picture: {
     share: 0.1,
     bytes: 8 * GB,
-    message: 'There is no space for pictures at the moment. You can still publish texts and files.',
+    message: 'There is no space for images right now. You can still publish texts and files.',
   },
   attachment: {
     share: 0.05,
     bytes: 4 * GB,
-    message:
-      'There is no space for files at the moment. You can still publish texts without files.',
+    message: 'There is no space for files right now. You can still publish texts without files.',
   },
   text: {
     share: 0.02,
     bytes: 1 * GB,
     message:
-      'There is no space for long texts at the moment. You can still publish texts of up to 64 KB.',
+      'There is no space for long texts right now. You can still publish texts of up to 64 KB.',
   },
 } as const;
 

@@ -60,7 +60,7 @@ export async function deleteOrphans(
   await erase({ files, objects }, await files.markOrphaned(ids, now()));
 }
 
-/** Deletes the bytes first, since only the records lead to them. */
+/** Deletes the bytes first, because only the records refer to them. */
 export async function erase(
   { files, objects }: Pick<FileDeps, 'files' | 'objects'>,
   ids: readonly string[],

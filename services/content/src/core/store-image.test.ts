@@ -19,8 +19,8 @@ async function expectRejected(parts: AsyncIterable<FormPart>, expected: object):
   expect([fixture.recorded(), fixture.objects.stored.size]).toEqual([[], 0]);
 }
 
-describe('a picture upload', () => {
-  test('stores a picture under a random id with its file name', async () => {
+describe('an image upload', () => {
+  test('stores an image under a random id with its file name', async () => {
     const stored = await storeImage(fixture.deps, form(picture('cat - 1.png')));
     expect(stored).toEqual({
       id: expect.stringMatching(/^\w{22}$/),
@@ -38,7 +38,7 @@ describe('a picture upload', () => {
     ['a.png', 'image/png', 'application/pdf', 'application/pdf'],
     ['a.tif', 'image/tiff', 'image/tiff', 'image/tiff'],
   ])(
-    'rejects %s declared as %s with content %s as type %s',
+    'rejects the image %s declared as %s with content %s as %s',
     async (name, declaredType, sniffedType, type) => {
       const message = `File type "${type}" is not supported.`;
       await expectRejected(form(file(name, 'x', { name: 'file', declaredType, sniffedType })), {
@@ -48,10 +48,10 @@ describe('a picture upload', () => {
     },
   );
 
-  test('rejects a picture upload without a file', async () => {
+  test('rejects an image upload without a file', async () => {
     await expectRejected(form(), {
       code: 'validation',
-      message: 'Send a picture in the field file.',
+      message: 'Send an image in the field file.',
     });
   });
 
@@ -66,7 +66,7 @@ describe('a picture upload', () => {
       Buffer.concat([PNG.subarray(0, 16), Buffer.alloc(8, 1), PNG.subarray(24)]),
       'file_too_large',
     ],
-  ])('stores nothing if it %s', async (_what, content, code) => {
+  ])('stores nothing if the image %s', async (_what, content, code) => {
     await expectRejected(
       form(
         file('a.png', content, {
@@ -79,7 +79,7 @@ describe('a picture upload', () => {
     );
   });
 
-  test('stores nothing if the file or form is cut off', async () => {
+  test('stores nothing if the upload is interrupted', async () => {
     const broken = new AppError('bad_request', 'The upload was interrupted.');
     const half = async function* () {
       yield Buffer.from('half');

@@ -24,7 +24,7 @@ export async function storeImage(
     throw thrown;
   }
   if (!picture)
-    throw new AppError('validation', 'Send a picture in the field file.', {
+    throw new AppError('validation', 'Send an image in the field file.', {
       errors: [{ path: '/file', message: 'is missing' }],
     });
   return picture;

@@ -24,8 +24,8 @@ type SubmitDeps = FileDeps & { threads: Threads };
 export interface ReadSteps<Name, Form> {
   onName: (name: Name) => void;
   /**
-   * Call it before the first file if name and content have arrived. Checks the content before the
-   * name, so that rejected content doesn't reveal taken names.
+   * Call this before the first file if name and content have arrived. Checks the content first, so
+   * that rejected content doesn't reveal taken names.
    */
   onFirstFile: (form: Form) => Promise<void>;
   store: (type: string, upload: FormFile) => Promise<Attachment>;
@@ -50,18 +50,18 @@ export interface Submitted<
   ) => string | undefined;
   reportBannedLink: (form: Form, host: string) => Promise<void>;
   /**
-   * Atomic, so it also decides who gets the name.
+   * Atomic: assigns the name to only one of several concurrent calls.
    * @throws `code_taken`
    */
   insert: (form: Form, clean: SanitizedHtml, files: Attachment[]) => Promise<Answer>;
-  /** Returns the original response, or undefined if the holder was stored under another name. */
+  /** Returns the original response, or undefined if `holder` was stored under another name. */
   answerAgain: (holder: Holder, name: Name, idempotencyKey: string) => Answer | undefined;
 }
 
 /**
  * Stores the content last, so that it is either complete or absent. A repeated call with the same
  * Idempotency-Key gets the original response.
- * @throws `code_taken`, `idempotency_mismatch`, `banned_link`, `storage_full`, or errors of forms,
+ * @throws `code_taken`, `idempotency_mismatch`, `banned_link`, `storage_full`, or errors about forms,
  * files and threads
  */
 export async function submit<
@@ -88,7 +88,7 @@ export async function submit<
     return clean;
   }
   const onName = (name: Name) => void (claimed = name);
-  // Spares the author an upload of 100 MB that would be rejected. The insert decides.
+  // Rejects early to avoid a useless 100 MB upload. `insert` checks the name again.
   async function onFirstFile(form: Form): Promise<void> {
     await refuseBannedLinks(deps, submitted, form, await cleanOf(form));
     if (claimed !== undefined && (await submitted.holderOf(claimed))) throw submitted.nameTaken();
@@ -103,7 +103,7 @@ export async function submit<
     return await submitted.insert(form, clean, files);
   } catch (error) {
     const ids = files.map(({ id }) => id);
-    // If this fails, the sweeper finds the files by their records. Files with another owner stay.
+    // Keeps files with another owner. If this fails, the sweeper erases the files later.
     await deleteOrphans(deps, ids).catch(() => undefined);
     const earlier =
       claimed !== undefined && mayFollowSuccess(error)
@@ -129,7 +129,7 @@ async function refuseBannedLinks<Form extends { html: string }>(
   throw bannedLink(host);
 }
 
-/** Errors that a retry can get although the original call succeeded. */
+/** Errors that a retry can get even if the original call succeeded. */
 const mayFollowSuccess = (error: unknown): boolean => isAppError(error, 'code_taken', 'file_gone');
 
 async function earlierAnswer<Name, Holder extends IdempotentRecord, Answer>(

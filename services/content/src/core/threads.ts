@@ -1,4 +1,4 @@
-/** A task is its module's default export, so that threads can import it. */
+/** Must be the default export of its module, so that threads can import it. */
 export interface Task<Input, Output> {
   /** `import.meta.url` of the module. */
   file: string;
@@ -6,16 +6,16 @@ export interface Task<Input, Output> {
 }
 
 export interface Origin {
-  /** Fairness key: a caller's `client`, or a name for the service's own work. */
+  /** Key for fair scheduling: a caller's `client`, or a name for the service's own work. */
   client: string;
   /** In characters. */
   size: number;
-  /** True if the task takes at most 2 ms for any input. */
+  /** True if the task takes at most 2 ms. */
   isQuick?: boolean;
 }
 
 /**
- * @throws errors of the task, `content_too_complex` if it takes too long, `unavailable` if the
+ * @throws the task's errors, `content_too_complex` if it takes too long, or `unavailable` if the
  * queue is full
  */
 export interface Threads {

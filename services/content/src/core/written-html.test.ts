@@ -19,7 +19,7 @@ test('accepts HTML only as a JSON string', () => {
 test('limits a text to 1 MiB', () => {
   expect(() => checkSize('ä'.repeat(524_288))).not.toThrow();
   expect(() => checkSize(`${'ä'.repeat(524_288)}a`)).toThrow(
-    'The text is too large. Max size allowed is 1MB.',
+    'The text is too large. The maximum size is 1 MB.',
   );
 });
 
@@ -38,15 +38,15 @@ test.each([
   ]);
 });
 
-test('limits a text to a thousand different pictures', () => {
+test('limits a text to 1,000 different images', () => {
   const urls = Array.from({ length: 1_000 }, (_, at) => `/uploads/${at}-a.png`);
   expect(() => checkPictures({ urls: [...urls, ...urls, 'https://x.example/'] })).not.toThrow();
   expect(() => checkPictures({ urls: [...urls, '/uploads/b-a.png'] })).toThrow(
-    'The text contains too many pictures. At most 1000 are allowed.',
+    'The text contains too many images. At most 1000 are allowed.',
   );
 });
 
-test('accepts a picture or a rule as content, but not an empty paragraph', () => {
+test('accepts an image or a horizontal rule as content but not an empty paragraph', () => {
   for (const html of ['<img src="/uploads/a">', '<hr>'])
     expect(() => assertNotEmpty({ html, text: '' })).not.toThrow();
   expect(() => assertNotEmpty({ html: '<p></p>', text: '' })).toThrow(
@@ -54,7 +54,7 @@ test('accepts a picture or a rule as content, but not an empty paragraph', () =>
   );
 });
 
-test('treats only short texts with few tags and references as quick', () => {
+test('treats only short texts with few tags and character references as quick to clean', () => {
   const written = '<p>Read <strong>this</strong> &amp; that.</p>';
   expect(isQuicklyCleaned('')).toBe(true);
   expect(isQuicklyCleaned(written.repeat(19))).toBe(true);

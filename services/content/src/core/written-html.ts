@@ -2,7 +2,7 @@ import { AppError } from '@pasteroom/kit/core/errors';
 import { picturesIn, type CleanHtml } from './html.ts';
 
 const MAX_HTML_BYTES = 1_048_576;
-/** JSON escapes take up to six characters. */
+/** JSON can escape each byte as six characters, such as `\u0061`. */
 export const MAX_FIELD_BYTES = 6 * MAX_HTML_BYTES;
 
 /** @throws `validation` unless the field is a JSON string */
@@ -18,32 +18,35 @@ export function parseHtmlField(field: string, json: string): string {
   });
 }
 
-/** Skips counting if the length suffices: a UTF-16 unit takes one to three bytes. */
+/** Counts bytes only if necessary: each UTF-16 unit has one to three bytes in UTF-8. */
 export const isLargerThan = (text: string, bytes: number): boolean =>
   text.length > bytes || (3 * text.length > bytes && Buffer.byteLength(text) > bytes);
 
 export function checkSize(html: string): void {
   if (isLargerThan(html, MAX_HTML_BYTES))
-    throw new AppError('content_too_large', 'The text is too large. Max size allowed is 1MB.');
+    throw new AppError('content_too_large', 'The text is too large. The maximum size is 1 MB.');
 }
 
-/** HTML within these limits is cleaned within 2 ms. */
-const QUICK = { characters: 4_096, marks: 96 };
+/** Cleaning HTML within these limits takes at most 2 ms. */
+const QUICK_LIMITS = { characters: 4_096, marks: 96 };
 /** Tags and character references determine the cost of cleaning. */
-const MARK = /[<&]/g;
+const MARKUP_START = /[<&]/g;
 
 export function isQuicklyCleaned(html: string): boolean {
-  return html.length <= QUICK.characters && (html.match(MARK)?.length ?? 0) <= QUICK.marks;
+  return (
+    html.length <= QUICK_LIMITS.characters &&
+    (html.match(MARKUP_START)?.length ?? 0) <= QUICK_LIMITS.marks
+  );
 }
 
-/** Pictures are looked up and adopted one by one. */
-const MAX_PICTURES = 1_000;
+/** Publishing looks up and adopts each image separately. */
+const MAX_IMAGES = 1_000;
 
 export function checkPictures({ urls }: Pick<CleanHtml, 'urls'>): void {
-  if (picturesIn(urls).length > MAX_PICTURES)
+  if (picturesIn(urls).length > MAX_IMAGES)
     throw new AppError(
       'validation',
-      `The text contains too many pictures. At most ${MAX_PICTURES} are allowed.`,
+      `The text contains too many images. At most ${MAX_IMAGES} are allowed.`,
     );
 }
 

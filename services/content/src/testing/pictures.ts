@@ -4,7 +4,7 @@ const DOT = decoded(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
 );
 
-/** 3 × 2 pixels with 24 bits. Rows are padded to 12 bytes. */
+/** 3 × 2 pixels of 24 bits. Rows are padded to 12 bytes. */
 function bitmap(): Buffer<ArrayBuffer> {
   const head = Buffer.alloc(54);
   head.write('BM');

@@ -1,6 +1,6 @@
 import type { Threads } from '../core/threads.ts';
 
-/** Copies input and output as a worker thread would. */
+/** Clones input and output, as a worker thread would. */
 export const tasksHere: Threads = {
   run: async (task, input) => structuredClone(await task.run(structuredClone(input))),
 };

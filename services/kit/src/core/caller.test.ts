@@ -17,7 +17,7 @@ test('throws if the premium expiry of a signed-in user was not loaded', () => {
   expect(() => isPremium({ user: ada, client: 'client' }, NOW)).toThrow('was not requested');
 });
 
-test('returns a signed-in user and rejects guests', () => {
+test('returns the signed-in user and rejects guests', () => {
   expect(requireUser({ user: ada, client: 'client' })).toBe(ada);
   expect(() => requireUser({ user: null, client: 'client' })).toThrow('Please sign in.');
 });

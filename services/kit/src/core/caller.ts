@@ -5,7 +5,7 @@ export interface Caller {
   user: SignedInUser | null;
   client: string;
   device?: string;
-  /** Keyed hash of an IPv6 client's /48. Present only if `device` is. */
+  /** Keyed hash of an IPv6 client's /48. Set only if `device` is set. */
   network?: string;
   isUnlimited?: boolean;
   isOperator?: boolean;
@@ -13,14 +13,14 @@ export interface Caller {
 
 export interface SignedInUser {
   id: string;
-  /** This and `premiumUntil` are undefined unless needed, to save a call to the account service. */
+  /** Like `premiumUntil`, loaded only if needed, to save a call to the account service. */
   name?: string;
   email?: string;
   /** ISO 8601, or null without premium. */
   premiumUntil?: string | null;
 }
 
-/** @throws Error if the claim is missing: treating a paying user as a guest would hide that bug */
+/** @throws Error if `premiumUntil` was not loaded, instead of treating the user as non-paying */
 export function isPremium({ user }: Caller, now: Date): boolean {
   if (user === null) return false;
   if (user.premiumUntil === undefined)

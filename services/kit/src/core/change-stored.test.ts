@@ -15,7 +15,7 @@ function contended(times: number) {
   };
 }
 
-test('evaluates the change again after each concurrent write', async () => {
+test('recomputes the change after each concurrent write', async () => {
   const store = contended(3);
   expect(await changeStored({ ...store, decide: (stored) => stored + 1 })).toBe(31);
   expect(store.get()).toBe(31);
@@ -27,7 +27,7 @@ test('writes nothing if no change is needed', async () => {
   expect(store.get()).toBe(0);
 });
 
-test('fails with unavailable if every attempt meets a concurrent write', async () => {
+test('fails with unavailable if every attempt conflicts with a concurrent write', async () => {
   const store = contended(Infinity);
   await expect(changeStored({ ...store, decide: (stored) => stored + 1 })).rejects.toMatchObject({
     code: 'unavailable',

@@ -9,7 +9,7 @@ interface Versioned<Stored, Change> {
 }
 
 /**
- * Repeats the decision if another write came first.
+ * Retries the change after a concurrent write.
  * @throws `unavailable` after too many conflicts
  */
 export async function changeStored<Stored, Change>({

@@ -1,6 +1,6 @@
 import type { ExpiringKeys } from '../keys/expiring-keys.ts';
 
-/** If `count` throws, the next call includes that growth. */
+/** If `count` throws, the next call includes the uncounted growth. */
 export async function countGrowth(
   sets: Pick<ExpiringKeys, 'countDistinct' | 'returnGrowth'>,
   { key, member, ttlMs }: { key: string; member: string; ttlMs: number },

@@ -9,10 +9,10 @@ export interface SerializedError {
   errors?: SerializedError[];
 }
 
-const CAUSES = 5;
-const READ_CHARACTERS = 4_000;
-const MESSAGE_CHARACTERS = 500;
-const FRAMES = 12;
+const MAX_CAUSES = 5;
+const MAX_INPUT_CHARACTERS = 4_000;
+const MAX_MESSAGE_CHARACTERS = 500;
+const MAX_FRAMES = 12;
 
 /**
  * Library errors may contain user data, so this logs only known fields and removes quoted values.
@@ -27,12 +27,12 @@ export function serializeError(thrown: unknown, depth = 0): SerializedError {
   const frames = stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? [];
   return {
     type: name,
-    message: withoutValues(message.slice(0, READ_CHARACTERS)).slice(0, MESSAGE_CHARACTERS),
+    message: withoutValues(message.slice(0, MAX_INPUT_CHARACTERS)).slice(0, MAX_MESSAGE_CHARACTERS),
     ...((typeof code === 'string' || typeof code === 'number') && { code }),
-    ...(frames.length > 0 && { stack: frames.slice(0, FRAMES).map((line) => line.trim()) }),
-    ...(cause !== undefined && depth < CAUSES && { cause: serializeError(cause, depth + 1) }),
+    ...(frames.length > 0 && { stack: frames.slice(0, MAX_FRAMES).map((line) => line.trim()) }),
+    ...(cause !== undefined && depth < MAX_CAUSES && { cause: serializeError(cause, depth + 1) }),
     ...(suppressed !== undefined &&
-      depth < CAUSES && {
+      depth < MAX_CAUSES && {
         errors: [error, suppressed].map((each) => serializeError(each, depth + 1)),
       }),
   };

@@ -10,7 +10,7 @@ export interface DomainEvent<Data = unknown> {
   version: number;
   key: string;
   occurredAt: string;
-  /** W3C traceparent of the work that published the event. */
+  /** W3C traceparent of the operation that published the event. */
   traceparent?: string;
   data: Data;
 }

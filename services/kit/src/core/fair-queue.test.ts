@@ -30,7 +30,7 @@ const refusals = async (waiting: Promise<unknown>[]) => {
   );
 };
 
-test('runs jobs one at a time, even after one has failed', async () => {
+test('runs jobs one at a time, even after a job fails', async () => {
   const queue = open();
   const { started, job, release } = held();
   const failed = queue.run('a', () => Promise.reject(new Error('no luck')));
@@ -42,7 +42,7 @@ test('runs jobs one at a time, even after one has failed', async () => {
   expect(started).toEqual(['first', 'second']);
 });
 
-test('alternates between clients, however many jobs one of them has', async () => {
+test('alternates between clients, even if one of them queues many jobs', async () => {
   const queue = open();
   const { started, job, release } = held();
   const all = ['a1', 'a2', 'a3', 'b1', 'b2', 'c1'].map((name) =>
@@ -53,7 +53,7 @@ test('alternates between clients, however many jobs one of them has', async () =
   expect(started).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2']);
 });
 
-test('leaves a slot for others while one client has jobs running', async () => {
+test('leaves a slot for other clients while one client runs jobs', async () => {
   const queue = open({ maxRunning: 3, maxRunningPerClient: 2 });
   const { started, job, release } = held();
   const all = ['a1', 'a2', 'a3', 'b1', 'b2'].map((name) => queue.run(name.charAt(0), job(name)));
@@ -63,7 +63,7 @@ test('leaves a slot for others while one client has jobs running', async () => {
   await Promise.all(all);
 });
 
-test('runs the smallest job of a client first, and equal ones in order', async () => {
+test("runs a client's smallest job first and equal jobs in order", async () => {
   const queue = open();
   const { started, job, release } = held();
   const sizes = { running: 1, large: 9, small: 2, 'as small': 2, medium: 5 };
@@ -73,7 +73,7 @@ test('runs the smallest job of a client first, and equal ones in order', async (
   expect(started).toEqual(['running', 'small', 'as small', 'medium', 'large']);
 });
 
-test('rejects jobs beyond the size limit of a client, but not those of others', async () => {
+test("rejects jobs over a client's size limit but accepts other clients' jobs", async () => {
   const queue = open();
   const { job, release } = held();
   const hostile = Array.from({ length: 100 }, () => queue.run('hostile', job('hostile')));
@@ -84,7 +84,7 @@ test('rejects jobs beyond the size limit of a client, but not those of others', 
   await expect(queue.run('hostile', async () => 'later')).resolves.toBe('later');
 });
 
-test('rejects jobs beyond the total size limit', async () => {
+test('rejects jobs over the total size limit', async () => {
   const queue = open();
   const { job, release } = held();
   const all = Array.from({ length: 250 }, (_, at) => queue.run(`client ${at}`, job('any'), 2));

@@ -4,7 +4,7 @@ import type { AppError } from './errors.ts';
 interface FairQueueLimits {
   maxRunning: number;
   maxRunningPerClient: number;
-  /** Maximum total size of unfinished jobs, in the caller's unit. */
+  /** Maximum total size of unfinished jobs, in any unit. */
   maxSize: number;
   maxSizePerClient: number;
   refuse: (limit: 'client' | 'all') => AppError;
@@ -15,7 +15,7 @@ interface Waiting {
   start: () => void;
 }
 
-/** Takes clients in turn, and runs each client's smallest job first. */
+/** Alternates between clients and runs each client's smallest job first. */
 export class FairQueue {
   readonly #limits: FairQueueLimits;
   readonly #waiting = new Map<string, Waiting[]>();
@@ -28,7 +28,7 @@ export class FairQueue {
     this.#limits = limits;
   }
 
-  /** @throws the job's error, or the given one if the queue is full */
+  /** @throws the job's error, or the configured error if the queue is full */
   async run<Result>(client: string, job: () => Promise<Result>, size = 1): Promise<Result> {
     const { maxSize, maxSizePerClient, refuse } = this.#limits;
     if (this.#sizes.of(client) + size > maxSizePerClient) throw refuse('client');

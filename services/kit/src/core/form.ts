@@ -13,10 +13,10 @@ export interface FormFile {
   kind: 'file';
   name: string;
   filename: string;
-  /** Sent by the client, untrusted. */
+  /** Sent by the client and not verified. */
   declaredType: string;
   sniffedType: string | undefined;
-  /** Fails if the file is too large or, with `bad_request`, if it is interrupted. */
+  /** Fails if the file is too large, or with `bad_request` if the upload is interrupted. */
   stream: Readable;
   /**
    * Reserves memory as bytes arrive.

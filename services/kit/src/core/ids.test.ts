@@ -25,7 +25,7 @@ test('sorts time-ordered ids by time, to the millisecond', () => {
   expect(ids.toSorted()).toEqual(ids);
 });
 
-test('adds thirteen unpredictable characters to ids of the same millisecond', () => {
+test('adds 13 random characters to ids of the same millisecond', () => {
   const ids = Array.from({ length: 1_000 }, () => timeOrderedId(LATE, newId));
   expect(new Set(ids.map((id) => id.slice(0, 9))).size).toBe(1);
   expect(new Set(ids.map((id) => id.slice(9))).size).toBe(1_000);

@@ -10,7 +10,7 @@ test.each([
   expect(listPart(found, 3, (last) => `behind ${last}`)).toEqual({ items, next });
 });
 
-test('reports an invalid cursor under the name of its parameter', () => {
+test('reports an invalid cursor with the name of its parameter', () => {
   expect(noSuchPart('after')).toMatchObject({
     code: 'validation',
     errors: [{ path: '/query/after' }],

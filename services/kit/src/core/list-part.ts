@@ -1,12 +1,11 @@
 import { AppError } from './errors.ts';
 
-/** `next` is the cursor of the next page, or null. */
 export interface ListPart<Item> {
   items: Item[];
   next: string | null;
 }
 
-/** @param found Up to `limit + 1` items: the extra one shows that another page follows. */
+/** @param found Up to `limit + 1` items. The extra item indicates another page. */
 export function listPart<Item>(
   found: readonly Item[],
   limit: number,
@@ -19,5 +18,7 @@ export function listPart<Item>(
 
 export const noSuchPart = (parameter: string): AppError =>
   new AppError('validation', 'The cursor is invalid.', {
-    errors: [{ path: `/query/${parameter}`, message: 'must be the next of an earlier response' }],
+    errors: [
+      { path: `/query/${parameter}`, message: 'must be the next value of an earlier response' },
+    ],
   });

@@ -19,7 +19,7 @@ const parseError = (text: string): unknown => {
   }
 };
 
-test('writes an entry as one line of JSON with time, service and fields', () => {
+test('writes a log entry as one line of JSON with time, service and fields', () => {
   expect(
     entriesOf((log) =>
       log.child({ part: 'events' }).info({ event: 'e-1' }, 'event handling failed permanently'),

@@ -1,7 +1,7 @@
 import { destination, pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pino';
 import { serializeError } from './error-serializer.ts';
 
-/** Must not contain user content, email addresses or tokens. */
+/** Entries must not contain user content, email addresses or tokens. */
 export type Log = Logger;
 
 export function openLog(

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { lruMap } from './lru-map.ts';
 
-test('evicts the least recently used key when full', () => {
+test('evicts the least recently used key when the map is full', () => {
   const map = lruMap<number>(3);
   for (const [at, key] of ['a', 'b', 'c'].entries()) map.set(key, at);
   map.get('a');
@@ -15,14 +15,14 @@ test('evicts the least recently used key when full', () => {
   ]);
 });
 
-test('keeps only the latest value of a key', () => {
+test('replaces the value of an existing key', () => {
   const map = lruMap<string>(2);
   for (const value of ['one', 'two', 'three']) map.set('a', value);
   map.set('b', 'four');
   expect([map.size, map.get('a'), map.get('b')]).toEqual([2, 'three', 'four']);
 });
 
-test('uses little memory while empty', () => {
+test('allocates little memory for an empty map', () => {
   const before = process.memoryUsage();
   const maps = Array.from({ length: 100 }, () => lruMap<number>(20_000));
   const after = process.memoryUsage();

@@ -6,6 +6,6 @@ export type LruMap<Value extends string | number | object> = Pick<
 >;
 
 /** Uses `maxSize`, because lru-cache preallocates memory for `max` entries. */
-export function lruMap<Value extends string | number | object>(most: number): LruMap<Value> {
-  return new LRUCache<string, Value>({ maxSize: most, sizeCalculation: () => 1 });
+export function lruMap<Value extends string | number | object>(maxEntries: number): LruMap<Value> {
+  return new LRUCache<string, Value>({ maxSize: maxEntries, sizeCalculation: () => 1 });
 }

@@ -1,5 +1,5 @@
 export interface Metrics {
-  /** Doesn't use `this`, so it works as a callback. */
+  /** Doesn't use `this`, so it can be passed as a callback. */
   observeRequest(operation: string, status: number, seconds: number): void;
   /** Omits the gauge while `read` fails. */
   gauge(name: string, help: string, read: () => Promise<number>): void;

@@ -1,6 +1,6 @@
 import type { ExpiringKeys } from '../keys/expiring-keys.ts';
 
-/** Returns undefined if the work started less than `ttlMs` ago. Failed work may run again. */
+/** Returns undefined if the work already ran within `ttlMs`. Failed work may run again. */
 export async function onceWithin<Result>(
   claims: Pick<ExpiringKeys, 'claim' | 'delete'>,
   { key, ttlMs }: { key: string; ttlMs: number },

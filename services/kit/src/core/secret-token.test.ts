@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { newId } from './ids.ts';
 import { idOfSecret, isSecretToken, newSecretToken } from './secret-token.ts';
 
-test('creates secrets of a prefix, 32 random characters and a six-character checksum', () => {
+test('creates secrets from a prefix, 32 random characters and a six-character checksum', () => {
   const token = newSecretToken('pr_', newId);
   expect(token).toMatch(/^pr_[0-9A-Za-z]{38}$/);
   expect(isSecretToken('pr_', token)).toBe(true);

@@ -4,7 +4,7 @@ import { LETTERS_AND_DIGITS, type NewId } from './ids.ts';
 const RANDOM_LENGTH = 32;
 const CHECKSUM_LENGTH = 6;
 
-/** 190 random bits, with a checksum that detects typos without a lookup. */
+/** Contains 190 random bits and a checksum that detects typos without a lookup. */
 export function newSecretToken(prefix: string, newId: NewId): string {
   const body = prefix + (newId() + newId()).slice(0, RANDOM_LENGTH);
   return body + checksumOf(body);

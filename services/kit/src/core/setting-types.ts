@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export const webAddress = z.url({
   protocol: /^https?$/,
-  error: 'must be an address that starts with http:// or https://',
+  error: 'must be a URL that starts with http:// or https://',
 });
 
 export const withoutSlash = (address: string): string => address.replace(/\/+$/, '');

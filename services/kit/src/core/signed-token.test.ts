@@ -7,10 +7,10 @@ const exp = now.getTime() / 1_000 + 60;
 const token = signToken('key', { kind: 'pass', exp, id: 'a1' });
 
 describe('a signed token', () => {
-  test('returns its claims to the holder of the key', () => {
+  test('returns the claims of a valid token', () => {
     expect(verifyToken('key', 'pass', token, now)).toEqual({ kind: 'pass', exp, id: 'a1' });
   });
-  test('rejects a token with another key or kind, or after expiry', () => {
+  test('rejects an expired token and a token with another key or kind', () => {
     expect(verifyToken('other', 'pass', token, now)).toBeNull();
     expect(verifyToken('key', 'captcha', token, now)).toBeNull();
     expect(verifyToken('key', 'pass', token, new Date(exp * 1_000))).toBeNull();

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** `exp` is in seconds since 1970. */
+/** `exp` is in seconds since the epoch. */
 export interface TokenClaims {
   kind: string;
   exp: number;
@@ -9,7 +9,7 @@ export interface TokenClaims {
 const mac = (key: string, payload: string): Buffer =>
   createHmac('sha256', key).update(payload).digest();
 
-/** Returns `payload.mac`, both base64url. The payload isn't encrypted. */
+/** Returns `payload.mac`, both in base64url. The payload isn't encrypted. */
 export function signToken<Claims extends TokenClaims>(key: string, claims: Claims): string {
   const payload = Buffer.from(JSON.stringify(claims)).toString('base64url');
   return `${payload}.${mac(key, payload).toString('base64url')}`;
@@ -24,7 +24,7 @@ export function verifyToken<Claims extends TokenClaims>(
 ): Claims | null {
   const [payload, signature, ...rest] = token.split('.');
   if (!payload || !signature || rest.length > 0) return null;
-  // Compare text, because decoders ignore foreign characters and would accept many spellings.
+  // Compare text, because base64url decoders ignore invalid characters.
   const given = Buffer.from(signature);
   const expected = Buffer.from(mac(key, payload).toString('base64url'));
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;

@@ -1,6 +1,6 @@
 let current: (() => string | undefined) | undefined;
 
-/** Read from the async context, because no logic depends on it. */
+/** Uses async context, because no logic depends on it. */
 export const traceparent = (): string | undefined => current?.();
 
 export function setTraceparentReader(reader: (() => string | undefined) | undefined): void {

@@ -15,7 +15,7 @@ function pending() {
 }
 
 describe('TtlCache', () => {
-  test('serves an entry until it expires', async () => {
+  test('serves a cached entry until it expires', async () => {
     const copies = open();
     await copies.read('a', async () => ({ value: 'one', freshUntil: inAMoment() }));
     clock.advance(999);
@@ -26,7 +26,7 @@ describe('TtlCache', () => {
     expect(copies.get('a')).toBeUndefined();
   });
 
-  test('shares one result or failure among all waiting callers', async () => {
+  test('shares one load result or failure among all waiting callers', async () => {
     const copies = open();
     const { load, give } = pending();
     const waiting = [copies.read('a', load), copies.read('a', never), copies.read('a', never)];
@@ -44,7 +44,7 @@ describe('TtlCache', () => {
     expect(await copies.read('a', async () => ({ value: 'back', freshUntil: 0 }))).toBe('back');
   });
 
-  test('does not cache a load in flight when its key is dropped', async () => {
+  test('does not cache the result of a load whose key was dropped', async () => {
     const copies = open();
     const { load, give } = pending();
     const waiting = copies.read('a', load);
@@ -54,7 +54,7 @@ describe('TtlCache', () => {
     expect([await waiting, await later, copies.get('a')]).toEqual(['old', 'new', 'new']);
   });
 
-  test('evicts the least recently used entry and skips entries over its size', async () => {
+  test('evicts the least recently used entry and does not cache oversized entries', async () => {
     const copies = open();
     const keep = (key: string, value: string) =>
       copies.read(key, async () => ({ value, freshUntil: inAMoment() }));
@@ -83,7 +83,7 @@ describe('TtlCache during an outage', () => {
     }));
   };
 
-  test('serves a stale entry until its stale limit, then throws', async () => {
+  test('serves a stale entry during an outage until its stale limit', async () => {
     const copies = open();
     await keepFor5s(copies);
     clock.advance(4_999);
@@ -107,7 +107,7 @@ describe('TtlCache during an outage', () => {
     await expect(copies.read('a', away, () => false)).rejects.toThrow('away');
   });
 
-  test('does not serve an entry that was dropped during a failing load', async () => {
+  test('does not serve a stale entry that was dropped during a failing load', async () => {
     const copies = open();
     await keepFor5s(copies);
     clock.advance(1_000);
@@ -118,7 +118,7 @@ describe('TtlCache during an outage', () => {
     await expect(waiting).rejects.toThrow('away');
   });
 
-  test('shares one reload among waiting callers and replaces the entry', async () => {
+  test('shares one reload of a stale entry among waiting callers', async () => {
     const copies = open();
     await keepFor5s(copies);
     clock.advance(1_000);

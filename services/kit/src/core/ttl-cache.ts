@@ -34,7 +34,7 @@ export class TtlCache<Value> {
         freshUntil > this.#now() ? Math.max(1, sizeOf(value)) : bytes + 1,
       perf: { now: this.#now },
       ttlResolution: 0,
-      // Callers that wait for a dropped key still get the value.
+      // Callers waiting for a dropped key still get its value.
       ignoreFetchAbort: true,
       noDeleteOnFetchRejection: true,
       fetchMethod: async (_key, stale, { signal, options, context: { load, isOutage } }) => {
@@ -56,7 +56,7 @@ export class TtlCache<Value> {
   }
 
   /**
-   * Errors aren't cached. If `isOutage` accepts the error, serves the stale value until
+   * Doesn't cache errors. If `isOutage` accepts an error, serves the stale value until
    * `staleUntil` (stale-if-error, RFC 5861).
    */
   async read(

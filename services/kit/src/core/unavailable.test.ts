@@ -12,7 +12,7 @@ test('turns any failure of a call into unavailable', async () => {
   expect(thrown).toMatchObject({ code: 'unavailable', cause: failure });
 });
 
-test('passes a result through, even null', async () => {
+test('returns the result of a successful call, even null', async () => {
   expect(await orUnavailable(Promise.resolve(null))).toBeNull();
 });
 

@@ -11,7 +11,7 @@ export const unavailable = (cause?: unknown): AppError =>
   new AppError('unavailable', 'This is temporarily unavailable. Please try again.', { cause });
 
 /**
- * By default, treats any failure as an outage, so that unreadable records never count as missing.
+ * By default, treats any failure as an outage, so unreadable records never count as missing.
  * @throws `unavailable`
  */
 export async function orUnavailable<T>(

@@ -10,8 +10,8 @@ export interface DeadlinesFixture {
   close(): Promise<void>;
 }
 
-/** In milliseconds. Long enough for slow machines, because some stores use real time. */
-const SOON = 400;
+/** Long enough for slow machines, because some stores use real time. */
+const DELAY_MS = 400;
 
 export function deadlinesContract(
   name: string,
@@ -49,61 +49,61 @@ export function deadlinesContract(
       await expect(deadlines.ping()).resolves.toBeUndefined();
     });
 
-    test('reports an id once, at its deadline and not before', async () => {
+    test('reports an id once, at its deadline', async () => {
       deadlines.onReached(note);
-      const [first, second, at] = [newId(), newId(), inMs(SOON)];
+      const [first, second, at] = [newId(), newId(), inMs(DELAY_MS)];
       await deadlines.set(first, at);
-      await deadlines.set(second, inMs(3 * SOON));
-      await reach(first, SOON);
+      await deadlines.set(second, inMs(3 * DELAY_MS));
+      await reach(first, DELAY_MS);
       expect(ids()).toEqual([first]);
-      await reach(second, 2 * SOON);
+      await reach(second, 2 * DELAY_MS);
       expect(ids()).toEqual([first, second]);
       expect(reached[0]?.at.getTime()).toBeGreaterThanOrEqual(at.getTime());
     });
 
-    test('applies the deadline set last, earlier or later', async () => {
+    test('replaces a deadline with an earlier or later one', async () => {
       deadlines.onReached(note);
       const [sooner, later, between] = [newId(), newId(), newId()];
-      await deadlines.set(sooner, inMs(100 * SOON));
-      await deadlines.set(sooner, inMs(SOON));
-      await deadlines.set(later, inMs(SOON));
-      await deadlines.set(later, inMs(4 * SOON));
-      await deadlines.set(between, inMs(2 * SOON));
-      await reach(sooner, SOON);
-      await reach(between, SOON);
+      await deadlines.set(sooner, inMs(100 * DELAY_MS));
+      await deadlines.set(sooner, inMs(DELAY_MS));
+      await deadlines.set(later, inMs(DELAY_MS));
+      await deadlines.set(later, inMs(4 * DELAY_MS));
+      await deadlines.set(between, inMs(2 * DELAY_MS));
+      await reach(sooner, DELAY_MS);
+      await reach(between, DELAY_MS);
       expect(ids()).toEqual([sooner, between]);
-      await reach(later, 2 * SOON);
+      await reach(later, 2 * DELAY_MS);
     });
 
     test('does not report removed deadlines', async () => {
       deadlines.onReached(note);
       const [removed, left] = [newId(), newId()];
-      await deadlines.set(removed, inMs(SOON));
-      await deadlines.set(left, inMs(2 * SOON));
+      await deadlines.set(removed, inMs(DELAY_MS));
+      await deadlines.set(left, inMs(2 * DELAY_MS));
       await deadlines.remove(removed);
       await deadlines.remove(newId());
-      await reach(left, 2 * SOON);
+      await reach(left, 2 * DELAY_MS);
       expect(ids()).toEqual([left]);
     });
 
-    test('reports fifty deadlines due at the same moment', async () => {
+    test('reports 50 simultaneous deadlines', async () => {
       deadlines.onReached(note);
       const many = Array.from({ length: 50 }, () => newId());
-      const at = inMs(SOON);
+      const at = inMs(DELAY_MS);
       await Promise.all(many.map((id) => deadlines.set(id, at)));
-      fixture.pass(SOON);
+      fixture.pass(DELAY_MS);
       for (const id of many) await reach(id, 0);
       expect(ids().toSorted()).toEqual(many.toSorted());
     });
 
-    test('notifies every listening process, even after the one that set the deadline closes', async () => {
+    test('notifies all listeners, even if the store that set the deadline has closed', async () => {
       const [setter, other] = [await fixture.open(), await fixture.open()];
       deadlines.onReached(note);
       other.onReached(note);
       const id = newId();
-      await setter.set(id, inMs(SOON));
+      await setter.set(id, inMs(DELAY_MS));
       await setter.close();
-      await reach(id, SOON);
+      await reach(id, DELAY_MS);
       while (reached.length < 2) await new Promise((resolve) => setImmediate(resolve));
       expect(ids()).toEqual([id, id]);
     });
@@ -113,11 +113,11 @@ export function deadlinesContract(
       const listening = deadlines.onReached((id) => heard.push(id));
       deadlines.onReached(note);
       const [first, second] = [newId(), newId()];
-      await deadlines.set(first, inMs(SOON));
-      await reach(first, SOON);
+      await deadlines.set(first, inMs(DELAY_MS));
+      await reach(first, DELAY_MS);
       listening.stop();
-      await deadlines.set(second, inMs(SOON));
-      await reach(second, SOON);
+      await deadlines.set(second, inMs(DELAY_MS));
+      await reach(second, DELAY_MS);
       expect([heard, ids()]).toEqual([[first], [first, second]]);
     });
   });

@@ -69,7 +69,7 @@ describe('EmbeddedDeadlines', () => {
   });
   const add = (id: string) => record.set(id, new Date(now().getTime() + SECOND));
 
-  test('reports a deadline automatically if it passes after a listener is added', async () => {
+  test('reports only deadlines that pass after a listener is added', async () => {
     record.set('a', now());
     now.advance(SECOND);
     add('b');
@@ -78,7 +78,7 @@ describe('EmbeddedDeadlines', () => {
     expect(reached).toEqual(['b']);
   });
 
-  test('continues after a failed query', () => {
+  test('reports deadlines after a failed query', () => {
     add('a');
     now.advance(SECOND);
     database.exec('ALTER TABLE records RENAME TO away');
@@ -88,7 +88,7 @@ describe('EmbeddedDeadlines', () => {
     expect(reached).toEqual(['a']);
   });
 
-  test('reports at most a thousand deadlines at once', () => {
+  test('reports at most 1,000 deadlines per run', () => {
     for (let at = 0; at < 1_001; at += 1) add(`id-${at}`);
     now.advance(SECOND);
     deadlines.notify();

@@ -10,7 +10,7 @@ interface Source {
   where: string;
 }
 
-/** The sweep handles the rest. */
+/** The sweep handles deadlines beyond this limit. */
 const BATCH_SIZE = 1_000;
 
 export class EmbeddedDeadlines implements Deadlines {
@@ -19,7 +19,7 @@ export class EmbeddedDeadlines implements Deadlines {
   readonly #now: Clock;
   readonly #timer: NodeJS.Timeout;
   readonly #listeners = new Set<(id: string) => void>();
-  #toldUntil = new Date(0);
+  #notifiedUntil = new Date(0);
 
   constructor(database: Database, { table, id, at, where }: Source, now: Clock) {
     this.#database = database;
@@ -28,13 +28,13 @@ export class EmbeddedDeadlines implements Deadlines {
     this.#timer = setInterval(() => this.notify(), SECOND).unref();
   }
 
-  /** The record already contains the deadline. */
+  /** Does nothing, because the record contains the deadline. */
   async set(): Promise<void> {}
 
   async remove(): Promise<void> {}
 
   onReached(listener: (id: string) => void): Listening {
-    if (this.#listeners.size === 0) this.#toldUntil = this.#now();
+    if (this.#listeners.size === 0) this.#notifiedUntil = this.#now();
     this.#listeners.add(listener);
     return { stop: () => void this.#listeners.delete(listener) };
   }
@@ -53,7 +53,7 @@ export class EmbeddedDeadlines implements Deadlines {
     try {
       const now = this.#now();
       const ids = this.#reached(now);
-      this.#toldUntil = now;
+      this.#notifiedUntil = now;
       for (const id of ids) for (const listener of this.#listeners) listener(id);
     } catch {
       // The next run retries, and other calls report the failure.
@@ -61,7 +61,7 @@ export class EmbeddedDeadlines implements Deadlines {
   }
 
   #reached(until: Date): string[] {
-    const moments = { after: this.#toldUntil.getTime(), until: until.getTime() };
+    const moments = { after: this.#notifiedUntil.getTime(), until: until.getTime() };
     return this.#database
       .prepare<{ id: string }>(this.#sql)
       .all(moments)

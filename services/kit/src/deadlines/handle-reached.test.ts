@@ -31,7 +31,7 @@ function openWork() {
   return { begun, work, finishOne };
 }
 
-test('handles ids one at a time, in order, and each waiting id once', async () => {
+test('handles queued ids one at a time, in order and without duplicates', async () => {
   const deadlines = openDeadlines();
   const { begun, work, finishOne } = openWork();
   const handling = handleReached(deadlines, work, silentLog);
@@ -48,7 +48,7 @@ test('handles ids one at a time, in order, and each waiting id once', async () =
   await handling.stop();
 });
 
-test('logs a failure and continues', async () => {
+test('logs a failed id and continues with the next', async () => {
   const deadlines = openDeadlines();
   const { log, entries } = capturedLog('test');
   const handled: string[] = [];
@@ -69,7 +69,7 @@ test('logs a failure and continues', async () => {
   await handling.stop();
 });
 
-test('queues at most a thousand ids', async () => {
+test('queues at most 1,000 ids', async () => {
   const deadlines = openDeadlines();
   const { begun, work, finishOne } = openWork();
   const handling = handleReached(deadlines, work, silentLog);
@@ -79,7 +79,7 @@ test('queues at most a thousand ids', async () => {
   await handling.stop();
 });
 
-test('finishes the id in progress on stop and starts no other', async () => {
+test('finishes the id in progress on stop and drops queued ids', async () => {
   const deadlines = openDeadlines();
   const { begun, work, finishOne } = openWork();
   const handling = handleReached(deadlines, work, silentLog);

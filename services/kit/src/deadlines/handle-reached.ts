@@ -2,14 +2,14 @@ import { setImmediate } from 'node:timers/promises';
 import type { Log } from '../core/log.ts';
 import type { Deadlines } from './deadlines.ts';
 
-/** The sweep handles the rest. */
+/** The sweep handles ids beyond this limit. */
 const MAX_WAITING = 1_000;
 
 export interface Handling {
   stop(): Promise<void>;
 }
 
-/** Handles one id at a time, so that a burst doesn't overload the process. */
+/** Handles one id at a time, so bursts don't overload the process. */
 export function handleReached(
   deadlines: Pick<Deadlines, 'onReached'>,
   handle: (id: string) => Promise<unknown>,
@@ -26,7 +26,7 @@ export function handleReached(
       } catch (err) {
         log.warn({ err, id }, 'handling a deadline failed');
       }
-      // Embedded stores don't yield to the event loop.
+      // Yield to the event loop, because embedded stores don't.
       await setImmediate();
     }
     running = undefined;

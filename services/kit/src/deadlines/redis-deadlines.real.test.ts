@@ -91,7 +91,7 @@ describeReal('RedisDeadlines on a real server', () => {
     while (!(await condition())) await setTimeout(10);
   };
 
-  test('stores a deadline as a prefixed key that expires at that time', async () => {
+  test('stores a deadline as a prefixed key that expires at the deadline', async () => {
     const at = new Date(Date.now() + 60_000);
     await deadlines.set('some-id', at);
     expect([
@@ -102,7 +102,7 @@ describeReal('RedisDeadlines on a real server', () => {
     expect(await admin.exists(`${prefix}some-id`)).toBe(0);
   });
 
-  test('enables the notifications it needs and keeps those already enabled', async () => {
+  test('enables expiry notifications and preserves existing flags', async () => {
     expect(await flags()).toEqual(['K', 'x']);
     await admin.config('SET', FLAGS, 'Elg');
     const other = await RedisDeadlines.open({ url: proxy.url, prefix }, silentLog);
@@ -140,7 +140,7 @@ describeReal('RedisDeadlines on a real server', () => {
     });
   });
 
-  test('opens while the server is down and reports deadlines once it is up', async () => {
+  test('opens while Redis is down and reports deadlines once Redis is up', async () => {
     await proxy.shut();
     const late = await RedisDeadlines.open({ url: proxy.url, prefix }, silentLog);
     expect(await isAway(late)).toBe(true);

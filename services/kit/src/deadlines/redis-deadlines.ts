@@ -10,10 +10,10 @@ import {
 import type { Log } from '../core/log.ts';
 import type { Deadlines, Listening } from './deadlines.ts';
 
-/** Keyspace notifications (`K`) of expired keys (`x`, or `A` for all). */
+/** Matches flags that enable keyspace notifications (`K`) for expired keys (`x` or `A`). */
 const HAS_EXPIRED_KEYS = /^(?=.*K)(?=.*[xA])/;
 
-/** Redis shares small integers, so they take less memory than an empty value. */
+/** Redis shares small integers, so they use less memory than an empty string. */
 const EMPTY_VALUE = 0;
 const PROBE = ':probe';
 
@@ -28,7 +28,7 @@ export class RedisDeadlines implements Deadlines {
   readonly #log: Log;
   readonly #listeners = new Set<(id: string) => void>();
 
-  /** Never rejects: the client keeps reconnecting. */
+  /** Never rejects, because the client keeps reconnecting. */
   static async open({ url, prefix }: RedisSettings, log: Log): Promise<RedisDeadlines> {
     const deadlines = new RedisDeadlines({ url, prefix }, log);
     await Promise.allSettled([deadlines.#commands.connect(), deadlines.#listen()]);
@@ -39,7 +39,7 @@ export class RedisDeadlines implements Deadlines {
     this.#prefix = prefix;
     this.#log = log;
     this.#commands = redisClient(url, log, { keyPrefix: prefix });
-    // A restarted server may have lost the notification setting, which `#subscribe` renews.
+    // A restarted server may have lost the notification setting, which `#subscribe` restores.
     this.#notifications = redisClient(url, log, { autoResubscribe: false });
   }
 
@@ -86,7 +86,7 @@ export class RedisDeadlines implements Deadlines {
     try {
       await this.#requestNotifications();
     } catch (err) {
-      // Managed servers may reject this. The sweep then finds expired ids.
+      // Managed servers may reject CONFIG. The sweep then finds missed deadlines.
       this.#log.warn({ err }, 'enabling Redis notifications failed');
     }
     try {
@@ -96,7 +96,7 @@ export class RedisDeadlines implements Deadlines {
     }
   }
 
-  /** Keeps the flags of other clients. */
+  /** Preserves flags that other clients set. */
   async #requestNotifications(): Promise<void> {
     const redis = this.#notifications;
     const [, flags = ''] = (await redis.config('GET', 'notify-keyspace-events')) as string[];

@@ -62,12 +62,12 @@ export function deadLettersContract(name: string, open: () => Promise<DeadLetter
     const counts = (events: readonly DomainEvent<{ n: number }>[]) =>
       events.map(({ data }) => data.n).toSorted((a, b) => a - b);
 
-    test('returns nothing for empty or missing topics', async () => {
+    test('returns no dead letters for empty or missing topics', async () => {
       expect([await list(), await fixture.letters.replay(topic)]).toEqual([[], 0]);
       expect(await fixture.letters.replay(`test-${newId()}`)).toBe(0);
     });
 
-    test('lists each event with the group that failed and its error', async () => {
+    test('lists each dead letter with the group that failed and its error', async () => {
       const group = newId();
       await subscribe(group, new Set([2]));
       const events = [counted(1), counted(2)];
@@ -117,7 +117,7 @@ export function deadLettersContract(name: string, open: () => Promise<DeadLetter
       expect(await list()).toMatchObject([{ event: event.id, error: 'Error: no room' }]);
     });
 
-    test('keeps one dead letter per event and group, across instances and replays', async () => {
+    test('lists one dead letter per event and group, across instances and replays', async () => {
       const [instances, other] = [newId(), newId()];
       const failing = new Set([1]);
       for (let instance = 1; instance <= 3; instance += 1)

@@ -13,8 +13,8 @@ export interface DeadLetter {
 export interface DeadLetters {
   each(topic: string, see: (letter: DeadLetter) => void): Promise<void>;
   /**
-   * Republishes the letters for the groups that failed, and returns their number. A replay after a
-   * failure may duplicate some.
+   * Republishes dead letters for the groups that failed, and returns their number. Replaying again
+   * after a failure may duplicate some.
    */
   replay(topic: string): Promise<number>;
   close(): Promise<void>;
@@ -34,7 +34,7 @@ export function restore(topic: string, { headers, ...record }: EventRecord): Eve
   return { ...record, topic, headers: group === undefined ? own : { ...own, replay_group: group } };
 }
 
-/** Drops duplicates from several broadcast instances. */
+/** Filters out duplicates written by several broadcast instances. */
 export function firstOfEach(): (record: EventRecord) => boolean {
   const seen = new Set<string>();
   return ({ headers: { ce_id: event, dead_group: group } }) => {

@@ -11,13 +11,13 @@ export type Outcome = { is: 'handled' } | { is: 'given-up' } | { is: 'dead'; err
 export interface Delivery {
   pause: Pause;
   log: Log;
-  /** True to find handlers that aren't idempotent. */
+  /** For tests, to find handlers that aren't idempotent. */
   deliverTwice?: boolean;
 }
 
-const REJECTED_PAUSES_MS = [200, 1_000, 5_000, 25_000];
-const FIRST_OUTAGE_PAUSE_MS = 200;
-const LONGEST_OUTAGE_PAUSE_MS = 5_000;
+const REJECTION_RETRY_DELAYS_MS = [200, 1_000, 5_000, 25_000];
+const MIN_OUTAGE_RETRY_DELAY_MS = 200;
+const MAX_OUTAGE_RETRY_DELAY_MS = 5_000;
 
 export type AttemptResult =
   { is: 'handled' } | { is: 'dead'; error: unknown } | { is: 'failed'; error: unknown };
@@ -30,10 +30,10 @@ export class Retries {
     return this.#rejections + this.#outages;
   }
 
-  /** Returns undefined after the fifth rejection. */
+  /** Returns milliseconds, or undefined after the fifth rejection. */
   pauseAfter(error: unknown): number | undefined {
-    if (!isOutage(error)) return REJECTED_PAUSES_MS[this.#rejections++];
-    return Math.min(FIRST_OUTAGE_PAUSE_MS * 2 ** this.#outages++, LONGEST_OUTAGE_PAUSE_MS);
+    if (!isOutage(error)) return REJECTION_RETRY_DELAYS_MS[this.#rejections++];
+    return Math.min(MIN_OUTAGE_RETRY_DELAY_MS * 2 ** this.#outages++, MAX_OUTAGE_RETRY_DELAY_MS);
   }
 }
 
@@ -53,7 +53,7 @@ export async function attempt(
     traceparent: record.headers['ce_traceparent'],
   });
   try {
-    // Parsed for each call, because handlers may change the event.
+    // Parse for each call, because handlers may change the event.
     for (let times = deliverTwice ? 2 : 1; times > 0; times -= 1) {
       const event = toEvent(record, definition) as never;
       await (span ? span.run(() => handle(event)) : handle(event));
@@ -62,11 +62,11 @@ export async function attempt(
     return { is: 'handled' };
   } catch (error) {
     span?.end({ failed: true });
-    return { is: isAboutNothing(error) ? 'dead' : 'failed', error };
+    return { is: isAboutMissingRecord(error) ? 'dead' : 'failed', error };
   }
 }
 
-const isAboutNothing = (error: unknown): boolean => isAppError(error, 'not_found');
+const isAboutMissingRecord = (error: unknown): boolean => isAppError(error, 'not_found');
 
 /** Omits the key and the data, which may contain secrets. */
 export const namesOf = ({ topic, headers }: EventRecord) => ({

@@ -68,7 +68,7 @@ describe('EmbeddedBus', () => {
     return { seen, subscription };
   };
 
-  test('delivers automatically, but only after publish returns', async () => {
+  test('delivers events only after publish returns', async () => {
     const { bus, close } = openBus();
     const order: string[] = [];
     const delivered = new Promise<void>((resolve) => {
@@ -117,7 +117,7 @@ describe('EmbeddedBus', () => {
     await close();
   });
 
-  test('increases the delay after each failure', async () => {
+  test('increases the retry delay after each failure', async () => {
     const pauses: number[] = [];
     const pause: Pause = async (ms) => void pauses.push(ms);
     const { bus, close } = openBus(':memory:', { pause });
@@ -128,7 +128,7 @@ describe('EmbeddedBus', () => {
     await close();
   });
 
-  test('caps the delay at 5 s during an outage', async () => {
+  test('caps the retry delay at 5 s during an outage', async () => {
     const pauses: number[] = [];
     const pause: Pause = async (ms) => void pauses.push(ms);
     const { bus, close } = openBus(':memory:', { pause });
@@ -141,7 +141,7 @@ describe('EmbeddedBus', () => {
     await close();
   });
 
-  test('passes the original event to every attempt', async () => {
+  test('passes the original event to every delivery attempt', async () => {
     const { bus, close } = openBus();
     const ids: string[] = [];
     const spoil = on(PasteEnded, async ({ data }) => {
@@ -185,7 +185,7 @@ describe('EmbeddedBus', () => {
     await close();
   });
 
-  test('leaves a dead event that fails again on the dead topic', async () => {
+  test('leaves a dead letter that fails again on the dead topic', async () => {
     const { bus, database, close } = openBus();
     const never = () => Promise.reject(new Error('never'));
     await bus.subscribe('failing', [
@@ -221,7 +221,7 @@ describe('EmbeddedBus', () => {
     await close();
   });
 
-  test('rejects events and delivers nothing once closed', async () => {
+  test('rejects events and delivers nothing once the bus is closed', async () => {
     const { bus, database } = openBus();
     const { seen } = await seenBy(bus);
     await bus.publish([ended('1')]);

@@ -43,7 +43,7 @@ export class EmbeddedBus implements EventBus {
     this.#log = new EventLog(database, now);
     this.#delivery = { pause, log, deliverTwice };
     this.#poll = setInterval(() => this.#wake(), SECOND).unref();
-    // Wait an hour before trimming, so that every active group has rejoined.
+    // Wait an hour before trimming, so every active group has rejoined.
     this.#trim = setInterval(() => this.#trimLog(), HOUR).unref();
   }
 
@@ -51,7 +51,7 @@ export class EmbeddedBus implements EventBus {
     const records = events.map(toRecord);
     this.#orUnavailable(() => this.#log.append(records));
     const topics = new Set(records.map(({ topic }) => topic));
-    // Publishers neither wait for readers nor fail with them.
+    // Publishers must not wait for readers or fail with them.
     setImmediate(() => this.#wake(topics));
   }
 

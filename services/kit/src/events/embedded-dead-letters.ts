@@ -33,7 +33,7 @@ export class EmbeddedDeadLetters implements DeadLetters {
       const records = this.#log.after(dead, 0).filter(({ seq }) => seq <= last);
       const newest = records.at(-1);
       if (!newest) return count;
-      // Append first: a crash before deletion duplicates letters but loses none.
+      // Append first, so a crash may duplicate dead letters but loses none.
       const letters = records.filter(isFirst);
       this.#log.append(letters.map(({ seq: _, ...record }) => restore(topic, record)));
       this.#log.removeUpTo(dead, newest.seq);

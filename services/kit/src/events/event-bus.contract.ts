@@ -93,7 +93,7 @@ export function eventBusContract(name: string, open: () => Promise<BusFixture>):
       expect(seen).toEqual([event]);
     });
 
-    test('keeps the order of each key', async () => {
+    test('delivers events with the same key in order', async () => {
       const { seen, handle } = reader(async ({ data }) => {
         if (data.n % 3 === 0) await new Promise(setImmediate);
       });
@@ -110,7 +110,7 @@ export function eventBusContract(name: string, open: () => Promise<BusFixture>):
       }
     });
 
-    test('delivers all events from the start to every group', async () => {
+    test('delivers all events to every group, starting with the oldest', async () => {
       const [early, late] = [reader(), reader()];
       await subscribe(early.handle);
       await fixture.bus().publish([counted(1), counted(2)]);
@@ -139,7 +139,7 @@ export function eventBusContract(name: string, open: () => Promise<BusFixture>):
       expect([one, two, late].map(({ seen }) => numbers(seen))).toEqual([[2, 3], [2], [3]]);
     });
 
-    test('removes the group of a stopped instance', async () => {
+    test('removes the consumer group of a stopped broadcast instance', async () => {
       const name = group();
       const { seen, handle } = reader();
       const instance = await broadcast(handle, name);
@@ -173,7 +173,7 @@ export function eventBusContract(name: string, open: () => Promise<BusFixture>):
       expect(numbers(seen)).toEqual([1, 2, 3]);
     });
 
-    test('retries an event until it is handled, before the next', async () => {
+    test('retries an event until it is handled before delivering the next', async () => {
       let failures = 4;
       const { seen, handle } = reader(async () => {
         if (failures-- > 0) throw new Error('not yet');
@@ -185,7 +185,7 @@ export function eventBusContract(name: string, open: () => Promise<BusFixture>):
       expect(await unread()).toEqual([]);
     });
 
-    test('retries through an outage of any length and keeps the order', async () => {
+    test('retries events in order through an outage of any length', async () => {
       let failures = 20;
       const { seen, handle } = reader(async ({ data }) => {
         if (data.n === 1 && failures-- > 0)
@@ -265,14 +265,14 @@ export function eventBusContract(name: string, open: () => Promise<BusFixture>):
         (record: EventRecord) => ({ ...record, text: '{"name":"sheep","n":"one"}' }),
       ],
       [
-        'another version',
+        'an unsupported version',
         (record: EventRecord) => ({
           ...record,
           headers: { ...record.headers, ce_dataversion: '2' },
         }),
       ],
       [
-        'no time',
+        'no timestamp',
         ({ headers: { ce_time: _, ...headers }, ...record }: EventRecord) => ({
           ...record,
           headers,
@@ -299,14 +299,14 @@ export function eventBusContract(name: string, open: () => Promise<BusFixture>):
       expect(seen).toEqual([other]);
     });
 
-    test('rejects two subscriptions to one event in a consumer', async () => {
+    test('rejects two subscriptions to one event type in a consumer', async () => {
       const { handle } = reader();
       await expect(
         fixture.bus().subscribe(group(), [on(Counted, handle), on(Counted, handle)]),
       ).rejects.toThrow('Two subscriptions');
     });
 
-    test('leaves remaining events to the next reader when one stops', async () => {
+    test('leaves unread events to the next reader when a reader stops', async () => {
       const shared = group();
       const [first, second] = [reader(), reader()];
       const consumer = await subscribe(first.handle, shared);
@@ -334,7 +334,7 @@ export function eventBusContract(name: string, open: () => Promise<BusFixture>):
       expect(numbers(seen)).toEqual([1]);
     });
 
-    test('resumes each group at its position after a restart', async () => {
+    test('resumes each consumer group at its offset after a restart', async () => {
       const shared = group();
       const [before, after, late] = [reader(), reader(), reader()];
       await subscribe(before.handle, shared);

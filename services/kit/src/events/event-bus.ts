@@ -17,14 +17,14 @@ export function on<D extends EventDefinition>(
 }
 
 export interface Consumer {
-  /** Another reader takes over an event that is waiting for a retry. */
+  /** Another reader takes over an event that awaits a retry. */
   stop(): Promise<void>;
 }
 
 /**
  * Delivers at least once, in order per key. A failed event blocks later ones until it succeeds or,
- * after 5 rejections, goes to `<topic>.dead`. Outages are retried without limit. Invalid events and
- * events about missing records go to the dead topic immediately.
+ * after 5 rejections, moves to `<topic>.dead`. Outages are retried indefinitely. Invalid
+ * events and events about missing records move to that topic immediately.
  */
 export interface EventBus {
   /**
@@ -37,11 +37,9 @@ export interface EventBus {
    * the oldest event.
    */
   subscribe(group: string, subscriptions: readonly Subscription[]): Promise<Consumer>;
-  /**
-   * Delivers all events published after this call resolves to every instance. Stores no offsets.
-   */
+  /** Every instance receives all events published after this call resolves. Stores no offsets. */
   broadcast(group: string, subscriptions: readonly Subscription[]): Promise<Consumer>;
-  /** Unread events of the groups with members on this bus. */
+  /** Number of unread events of the groups with members on this bus. */
   lag(): Promise<number>;
   deadLetters(): Promise<number>;
   ping(): Promise<void>;

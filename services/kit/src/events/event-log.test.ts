@@ -20,7 +20,7 @@ function openLog() {
 const at = (group: string, seq: number) => ({ group, topic: 'paste', seq });
 
 describe('EventLog.trim', () => {
-  test('removes events that every group has read and that are older than 7 days', () => {
+  test('removes events older than 7 days that every group has read', () => {
     const { log, clock, append, keys } = openLog();
     log.begin('pages', 'paste');
     log.begin('mail', 'paste');
@@ -37,7 +37,7 @@ describe('EventLog.trim', () => {
     expect(keys()).toEqual(['read by one', 'read by both, young']);
   });
 
-  test('forgets groups that have had no members for 7 days', () => {
+  test('removes groups that have had no members for 7 days', () => {
     const { log, clock, append, keys } = openLog();
     log.begin('pages', 'paste');
     log.begin('mail', 'paste');
@@ -67,7 +67,7 @@ describe('EventLog.trim', () => {
     ]);
   });
 
-  test('keeps dead events for 90 days', () => {
+  test('retains dead letters for 90 days', () => {
     const { log, clock, append, keys } = openLog();
     append('paste.dead', 'dead');
     clock.advance(90 * DAY);
@@ -80,7 +80,7 @@ describe('EventLog.trim', () => {
 });
 
 describe('an event log created by an older version', () => {
-  test('resumes each group at its position', () => {
+  test('resumes each group at its offset in an older event log', () => {
     const { database, clock, log, append } = openLog();
     log.begin('pages', 'paste');
     append('paste', 'read');

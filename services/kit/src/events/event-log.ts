@@ -16,7 +16,7 @@ interface Row extends Omit<LoggedRecord, 'headers'> {
   headers: string;
 }
 
-// AUTOINCREMENT never reuses a number, even after trimming. Offsets rely on that.
+// Offsets rely on AUTOINCREMENT, which never reuses a number, even after trimming.
 const TABLES = `
   CREATE TABLE IF NOT EXISTS events (
     seq INTEGER PRIMARY KEY AUTOINCREMENT, topic TEXT NOT NULL, key TEXT NOT NULL,
@@ -57,7 +57,7 @@ export class EventLog {
     this.#database = database;
     this.#now = now;
     database.transaction(() => {
-      // Name in version 0.1.0.
+      // Version 0.1.0 used this name.
       if (database.prepare(OLD_OFFSETS).get())
         database.exec('ALTER TABLE places RENAME TO consumer_offsets');
       database.exec(TABLES);
@@ -106,7 +106,7 @@ export class EventLog {
     this.#database.prepare(REMOVE).run({ topic, seq });
   }
 
-  /** Commits the offsets of active groups first, so that only inactive groups are removed. */
+  /** Commits the offsets of active groups first, so only inactive groups are removed. */
   trim(offsets: readonly ConsumerOffset[]): void {
     for (const offset of offsets) this.commit(offset);
     const now = this.#time();

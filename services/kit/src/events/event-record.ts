@@ -68,14 +68,14 @@ export function toEvent(
   };
 }
 
-const ERROR_CHARACTERS = 1_000;
+const MAX_ERROR_CHARACTERS = 1_000;
 
 export function toDeadRecord(
   { headers: { replay_group: _, ...headers }, ...record }: EventRecord,
   group: string,
   error: unknown,
 ): EventRecord {
-  const why = String(error).slice(0, ERROR_CHARACTERS);
+  const why = String(error).slice(0, MAX_ERROR_CHARACTERS);
   return {
     ...record,
     topic: deadTopicOf(record.topic),

@@ -50,9 +50,9 @@ export class GroupReader {
     return this.#log.countAfter(this.offset.topic, this.offset.seq);
   }
 
-  /** Rejects if the log fails. The next call resumes there. */
+  /** Rejects if the log fails. The next call resumes at the same event. */
   catchUp(): Promise<void> {
-    // A handler that wakes this reader must find `#reading` set.
+    // Starts later, because a handler that wakes this reader must find `#reading` set.
     this.#reading ??= Promise.resolve()
       .then(() => this.#readToEnd())
       .finally(() => {
@@ -80,7 +80,7 @@ export class GroupReader {
           member.inFlight = handling;
           if (!(await handling)) break;
         }
-        // Skipping these records again after a restart costs less than a commit.
+        // Don't commit skipped records. Skipping them again after a restart is cheaper.
         this.offset.seq = record.seq;
       }
     }

@@ -18,7 +18,7 @@ export interface BatchTask {
   subscriptions: ReadonlyMap<string, ReadonlyMap<string, Subscription>>;
 }
 
-/** Outlives consumers, to count an event's attempts across batches. */
+/** Counts an event's attempts across batches and consumers. */
 export class KafkaBatches {
   readonly #task: BatchTask;
   readonly #parts: BatchParts;
@@ -34,7 +34,7 @@ export class KafkaBatches {
   async handle(payload: EachBatchPayload): Promise<void> {
     const { batch, heartbeat, resolveOffset } = payload;
     const { offsets } = this.#parts;
-    // Handlers may take longer than the session timeout.
+    // Handlers may run longer than the session timeout.
     const beating = setInterval(() => void heartbeat().catch(() => undefined), HEARTBEAT_MS);
     try {
       for (const message of batch.messages) {
@@ -59,7 +59,7 @@ export class KafkaBatches {
     }
   }
 
-  /** Returns the ms until the retry, or undefined if the record is done. */
+  /** Returns the retry delay in ms, or undefined if the record is done. */
   async #handleOne(
     record: EventRecord,
     partition: string,

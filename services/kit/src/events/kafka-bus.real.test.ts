@@ -98,7 +98,7 @@ describeReal('KafkaBus on a real server', () => {
     await Promise.all(buses.map((bus) => bus.close()));
   });
 
-  test('increases the delay after each failure, then moves the event to the dead topic', async () => {
+  test('increases the retry delay after each failure, then moves the event to the dead topic', async () => {
     const topic = `test-${newId()}`;
     const pauses: number[] = [];
     const bus = await openBus({
@@ -184,7 +184,7 @@ describeReal('KafkaBus on a real server', () => {
     await bus.close();
   });
 
-  test('catches up on all events if it opens before the brokers start', async () => {
+  test('delivers all events if the bus opens before the brokers start', async () => {
     const topic = `test-${newId()}`;
     await ensureTopics(tools.admin, [topic], PARTITIONS);
     const port = await freePort();
@@ -233,7 +233,7 @@ describeReal('KafkaBus on a real server', () => {
     await two.close();
   });
 
-  test('rejects calls once closed', async () => {
+  test('rejects calls once the bus is closed', async () => {
     const bus = await openBus();
     await bus.close();
     await expect(bus.publish([ended('test', '1')])).rejects.toMatchObject({ code: 'unavailable' });

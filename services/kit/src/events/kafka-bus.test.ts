@@ -8,7 +8,7 @@ import { on } from './event-bus.ts';
 import { KafkaBus } from './kafka-bus.ts';
 import { fromMessage } from './kafka-client.ts';
 
-test('opens while the brokers are down and fails calls within seconds', async () => {
+test('opens while the brokers are down and rejects calls within seconds', async () => {
   const begun = performance.now();
   const bus = await KafkaBus.open(
     { brokers: ['127.0.0.1:1'], clientId: 'tests', topics: [], partitions: 1 },
@@ -27,7 +27,7 @@ test('opens while the brokers are down and fails calls within seconds', async ()
   expect(performance.now() - begun).toBeLessThan(20 * SECOND);
 }, 40_000);
 
-test('reads foreign messages with missing keys, values or headers', () => {
+test('reads messages without keys, values or headers', () => {
   const empty = { key: null, value: null, timestamp: '0', attributes: 0, offset: '0', headers: {} };
   expect(fromMessage('paste', empty)).toEqual({ topic: 'paste', key: '', headers: {}, text: '' });
   const odd = {

@@ -27,13 +27,13 @@ import { atMost, untilDone } from './until-done.ts';
 
 export interface KafkaBusSettings extends KafkaSettings {
   topics: readonly string[];
-  /** For new topics. Limits the members that can share a topic's events. */
+  /** Applies to new topics. Limits how many group members can share a topic. */
   partitions: number;
 }
 
 const ALL_REPLICAS = -1;
-const CONNECTED_WITHIN_MS = 10 * SECOND;
-const GROUP_DELETED_WITHIN_MS = 5 * SECOND;
+const CONNECT_TIMEOUT_MS = 10 * SECOND;
+const GROUP_DELETION_TIMEOUT_MS = 5 * SECOND;
 
 export class KafkaBus implements EventBus {
   readonly #client: KafkaClient;
@@ -48,8 +48,8 @@ export class KafkaBus implements EventBus {
   #pinging: Promise<unknown> | undefined;
 
   /**
-   * After 10 s, resolves and keeps connecting in the background. Until then, calls throw
-   * `unavailable`.
+   * Resolves after 10 s at most and keeps connecting in the background. Until the bus is connected,
+   * calls throw `unavailable`.
    */
   static async open(
     { topics, partitions, ...settings }: KafkaBusSettings,
@@ -58,7 +58,7 @@ export class KafkaBus implements EventBus {
   ): Promise<KafkaBus> {
     const bus = new KafkaBus(kafkaClient(settings, log), log, pause);
     bus.#connecting = bus.#connect(topics, partitions);
-    await atMost(CONNECTED_WITHIN_MS, bus.#connecting);
+    await atMost(CONNECT_TIMEOUT_MS, bus.#connecting);
     return bus;
   }
 
@@ -95,7 +95,7 @@ export class KafkaBus implements EventBus {
     );
   }
 
-  /** Also rejects unless all readers are reading. */
+  /** Also rejects if any reader isn't reading. */
   async ping(): Promise<void> {
     if (
       !this.#isConnected ||
@@ -130,13 +130,13 @@ export class KafkaBus implements EventBus {
     return (await orUnavailable(Promise.all(counts))).reduce((sum, count) => sum + count, 0);
   }
 
-  /** Never rejects, since brokers delete empty groups anyway. */
+  /** Never rejects, because brokers delete empty groups anyway. */
   #deleteGroup(groupId: string): Promise<void> {
     const deleted = this.#admin.deleteGroups([groupId]).then(
       () => undefined,
       (err: unknown) => this.#log.warn({ groupId, err }, 'deleting an empty consumer group failed'),
     );
-    return atMost(GROUP_DELETED_WITHIN_MS, deleted);
+    return atMost(GROUP_DELETION_TIMEOUT_MS, deleted);
   }
 
   #connect(topics: readonly string[], partitions: number): Promise<void> {

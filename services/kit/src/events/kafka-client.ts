@@ -21,7 +21,7 @@ export interface KafkaSettings {
   sasl?: SASLOptions | undefined;
 }
 
-/** The only module that imports kafkajs. */
+/** Other modules must not import kafkajs. */
 export interface KafkaClient {
   producer(): Producer;
   admin(): Admin;
@@ -30,7 +30,7 @@ export interface KafkaClient {
 
 export const HEARTBEAT_MS = SECOND;
 
-// Fail within seconds: publishers retry, and readers are recreated.
+// Fail within seconds, because publishers retry and readers are recreated.
 const RETRY = { initialRetryTime: 100, maxRetryTime: 2 * SECOND, retries: 4 };
 
 export function kafkaClient(
@@ -63,7 +63,7 @@ export function kafkaClient(
         rebalanceTimeout: 30 * SECOND,
         maxWaitTimeInMs: 250,
         metadataMaxAge: MINUTE,
-        // Restarts by kafkajs leave dead readers. KafkaReader recreates its consumers instead.
+        // Consumers may hang after kafkajs restarts them. KafkaReader recreates them instead.
         retry: { ...RETRY, restartOnFailure: async () => false },
       }),
   };
@@ -93,7 +93,7 @@ type Entry = {
   log: { message: string; [name: string]: unknown };
 };
 
-/** Logs errors as warnings: most are lost connections that kafkajs restores. */
+/** Logs errors as warnings, because most are lost connections that kafkajs restores. */
 function write(
   log: Log,
   { namespace, level, log: { message, timestamp: _, logger: __, ...fields } }: Entry,

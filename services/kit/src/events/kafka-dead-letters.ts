@@ -23,9 +23,9 @@ import {
 import { retryWhileElecting } from './kafka-retry.ts';
 
 const ALL_REPLICAS = -1;
-const SILENT_MS = 30 * SECOND;
+const SILENCE_TIMEOUT_MS = 30 * SECOND;
 
-/** Brokers must allow deleting records by offset. */
+/** Brokers must support the DeleteRecords API. */
 export class KafkaDeadLetters implements DeadLetters {
   readonly #client: KafkaClient;
   readonly #producer: Producer;
@@ -64,7 +64,7 @@ export class KafkaDeadLetters implements DeadLetters {
       if (messages.length > 0) await this.#producer.send({ topic, acks: ALL_REPLICAS, messages });
       count += messages.length;
     });
-    // Delete last: a crash before deletion duplicates letters but loses none.
+    // Delete last, so a crash may duplicate dead letters but loses none.
     if (ends.length > 0) await this.#admin.deleteTopicRecords({ topic: dead, partitions: ends });
     return count;
   }
@@ -92,8 +92,10 @@ export class KafkaDeadLetters implements DeadLetters {
       await new Promise<void>((resolve, reject) => {
         const silence = setTimeout(
           () =>
-            reject(unavailable(new Error(`${topic} returned no messages for ${SILENT_MS} ms.`))),
-          SILENT_MS,
+            reject(
+              unavailable(new Error(`${topic} returned no messages for ${SILENCE_TIMEOUT_MS} ms.`)),
+            ),
+          SILENCE_TIMEOUT_MS,
         );
         const end = (finish: () => void) => (clearTimeout(silence), finish());
         consumer.on(consumer.events.CRASH, ({ payload: { error } }) =>

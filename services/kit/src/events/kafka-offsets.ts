@@ -7,9 +7,9 @@ interface TopicOffsets {
 }
 
 export interface Offsets {
-  /** Call it before a consumer joins its group. */
+  /** Call this before a consumer joins its group. */
   prepare(): Promise<void>;
-  /** Call it after joining, before the first fetch. */
+  /** Call this after joining, before the first fetch. */
   joined(
     consumer: Pick<Consumer, 'seek'>,
     assigned: Readonly<Record<string, readonly number[]>>,
@@ -30,12 +30,12 @@ export const committedOffsets = (admin: Admin, groupId: string, topics: string[]
   read: () => admin.fetchOffsets({ groupId, topics }),
 });
 
-/** Callers of the bus wait at least this long, so responses within this time count as current. */
-const PROMPT_MS = 10 * SECOND;
+/** Offsets received within this time count as current, because callers wait at least this long. */
+const MAX_PROMPT_RESPONSE_MS = 10 * SECOND;
 
 /**
- * Offsets outlive consumers. They start at the ends of the topics, or slightly earlier if the
- * brokers respond late (`isLate`).
+ * Keeps offsets in memory across consumers. They start at the ends of the topics, or slightly
+ * earlier if the brokers respond late (`isLate`).
  */
 export function instanceOffsets(
   admin: Pick<Admin, 'fetchTopicOffsets' | 'fetchTopicOffsetsByTimestamp'>,
@@ -48,7 +48,7 @@ export function instanceOffsets(
 
   async function endsOf(topic: string): Promise<TopicOffsets['partitions']> {
     const ends = isLate ? [] : await admin.fetchTopicOffsets(topic);
-    isLate ||= now().getTime() - since > PROMPT_MS;
+    isLate ||= now().getTime() - since > MAX_PROMPT_RESPONSE_MS;
     if (isLate) return admin.fetchTopicOffsetsByTimestamp(topic, since - CLOCK_SKEW_MS);
     return ends.map(({ partition, high }) => ({ partition, offset: high }));
   }
@@ -69,7 +69,7 @@ export function instanceOffsets(
     },
     joined(consumer, assigned) {
       for (const [topic, partitions] of Object.entries(assigned))
-        // A partition that was added later contains only new events.
+        // Partitions that were added later contain only new events.
         for (const partition of partitions)
           consumer.seek({ topic, partition, offset: known.get(topic)?.get(partition) ?? '0' });
     },

@@ -13,11 +13,11 @@ export interface ReaderTask extends BatchTask {
 }
 
 const CONCURRENT_PARTITIONS = 6;
-const COMMITTED_EVERY_MS = SECOND;
-const WATCHED_EVERY_MS = 5 * SECOND;
-const SILENT_MS = 30 * SECOND;
-const STARTED_WITHIN_MS = 20 * SECOND;
-const STOPPED_WITHIN_MS = 10 * SECOND;
+const COMMIT_INTERVAL_MS = SECOND;
+const WATCHDOG_INTERVAL_MS = 5 * SECOND;
+const SILENCE_TIMEOUT_MS = 30 * SECOND;
+const START_TIMEOUT_MS = 20 * SECOND;
+const STOP_TIMEOUT_MS = 10 * SECOND;
 
 /** A failed event pauses only its partition. Recreates consumers that crash or hang. */
 export class KafkaReader {
@@ -35,13 +35,13 @@ export class KafkaReader {
     this.#task = task;
     this.#parts = parts;
     this.#batches = new KafkaBatches(task, parts, this.#stopping.signal);
-    this.#watchdog = setInterval(() => this.#watch(), WATCHED_EVERY_MS).unref();
+    this.#watchdog = setInterval(() => this.#watch(), WATCHDOG_INTERVAL_MS).unref();
   }
 
-  /** Joining continues in the background after 20 s. */
+  /** Resolves after 20 s at most, while joining continues in the background. */
   async start(): Promise<void> {
     this.#building = this.#build();
-    await atMost(STARTED_WITHIN_MS, this.#building);
+    await atMost(START_TIMEOUT_MS, this.#building);
   }
 
   get offsets(): Offsets {
@@ -84,7 +84,7 @@ export class KafkaReader {
     await consumer.subscribe({ topics: this.topics, fromBeginning: true });
     const running = consumer.run({
       autoCommit: false,
-      autoCommitInterval: COMMITTED_EVERY_MS,
+      autoCommitInterval: COMMIT_INTERVAL_MS,
       eachBatchAutoResolve: false,
       partitionsConsumedConcurrently: CONCURRENT_PARTITIONS,
       eachBatch: (batch) => this.#batches.handle(batch),
@@ -113,7 +113,7 @@ export class KafkaReader {
 
   #watch(): void {
     const silentMs = performance.now() - this.#lastSign;
-    if (!this.#isReading || silentMs < SILENT_MS) return;
+    if (!this.#isReading || silentMs < SILENCE_TIMEOUT_MS) return;
     void disconnected(this.#consumer);
     this.#rebuild(new Error(`The reader made no progress for ${silentMs} ms.`));
   }
@@ -138,4 +138,4 @@ export class KafkaReader {
 }
 
 const disconnected = (consumer: Consumer | undefined): Promise<void> =>
-  atMost(STOPPED_WITHIN_MS, Promise.resolve(consumer?.disconnect().catch(() => undefined)));
+  atMost(STOP_TIMEOUT_MS, Promise.resolve(consumer?.disconnect().catch(() => undefined)));

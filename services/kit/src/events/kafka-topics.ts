@@ -6,19 +6,17 @@ import { retryWhileElecting } from './kafka-retry.ts';
 const RETENTION_MS = 7 * DAY;
 const DEAD_LETTER_RETENTION_MS = 90 * DAY;
 
-/**
- * Brokers would create topics with one partition on first use. Leaves existing topics unchanged.
- */
+/** Creates missing topics. Brokers would create them with one partition on first use. */
 export async function ensureTopics(
   admin: Admin,
   topics: readonly string[],
   partitions: number,
 ): Promise<void> {
   const known = new Set(await admin.listTopics());
-  const create = (topic: string, numPartitions: number, keptMs: number) => ({
+  const create = (topic: string, numPartitions: number, retentionMs: number) => ({
     topic,
     numPartitions,
-    configEntries: [{ name: 'retention.ms', value: String(keptMs) }],
+    configEntries: [{ name: 'retention.ms', value: String(retentionMs) }],
   });
   const missing = topics
     .flatMap((topic) => [
@@ -32,7 +30,7 @@ export async function ensureTopics(
   await retryWhileElecting(() =>
     admin.fetchTopicMetadata({ topics: missing.map(({ topic }) => topic) }),
   );
-  // Metadata names a new leader before that broker accepts offset requests.
+  // Metadata may name a leader that does not accept offset requests yet.
   await Promise.all(
     missing.map(({ topic }) => retryWhileElecting(() => admin.fetchTopicOffsets(topic))),
   );

@@ -41,7 +41,7 @@ describeReal('MongoOutbox on a real server', () => {
     };
   });
 
-  test('sorts a previously published document by its new event', async () => {
+  test('leases a previously published document in the order of its new event', async () => {
     const { now, documents, outbox } = await open();
     const happen = () => newEvent(PasteEnded, { pasteId: 'p', reason: 'expired' }, { now, newId });
     const first = happen();

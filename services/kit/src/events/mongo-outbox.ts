@@ -31,11 +31,11 @@ export const nextEvent = (
   $min: { waitingSince: event.occurredAt },
 });
 
-/** Stores events in their documents, so that one update changes both without a transaction. */
+/** Stores events in their documents, so one update changes both without a transaction. */
 export class MongoOutbox implements WakingOutbox {
   readonly #documents: Collection<WithOutbox>;
   readonly #now: Clock;
-  /** Failed lease requests that the server may have granted, with their expiry. */
+  /** Failed lease requests that the server may have executed, with the lease expiry. */
   readonly #failedLeases = new Map<string, Date>();
   readonly #name = newId();
   #added: () => void = () => undefined;
@@ -77,7 +77,7 @@ export class MongoOutbox implements WakingOutbox {
       leasedBy: `${this.#name} ${newId()}`,
     };
     try {
-      // Repeat the condition, so that only one relay gets a document.
+      // Repeat the condition, so only one relay leases a document.
       await orUnavailable(
         this.#documents.updateMany({ ...free, _id: { $in: ids } }, { $set: lease }),
       );

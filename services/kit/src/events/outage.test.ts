@@ -38,7 +38,7 @@ describe('isOutage', () => {
       }),
     ],
     ['a call that timed out', AbortSignal.abort(new DOMException('slow', 'TimeoutError')).reason],
-  ])('recognizes %s', (_what, error) => expect(isOutage(error)).toBe(true));
+  ])('treats %s as an outage', (_what, error) => expect(isOutage(error)).toBe(true));
 
   test.each([
     ['a bug', new TypeError('undefined is not a function')],
@@ -49,20 +49,20 @@ describe('isOutage', () => {
     ],
     ['a duplicate key reported as unavailable', unavailable(mongo(11_000))],
     ['a document that is too large', unavailable(mongo(10_334))],
-    ['a value that MongoDB has no type for', unavailable(new MongoInvalidArgumentError('no'))],
+    ['a value without a BSON type', unavailable(new MongoInvalidArgumentError('no'))],
     ['a violated SQLite constraint', thrownBySqlite('INSERT INTO numbers VALUES (NULL)')],
     ['a statement that SQLite rejects', thrownBySqlite('SELECT * FROM letters')],
     ['a thrown string', 'no'],
-  ])('does not recognize %s', (_what, error) => expect(isOutage(error)).toBe(false));
+  ])('does not treat %s as an outage', (_what, error) => expect(isOutage(error)).toBe(false));
 
-  test('recognizes a failed connection as reported by Node', async () => {
+  test('treats a failed connection in Node as an outage', async () => {
     const [error] = (await once(connect(1, '127.0.0.1'), 'error').catch((thrown: unknown) => [
       thrown,
     ])) as [unknown];
     expect(isOutage(error)).toBe(true);
   });
 
-  test('terminates on circular causes', () => {
+  test('handles circular error causes', () => {
     const error = new Error('failed');
     error.cause = error;
     expect(isOutage(error)).toBe(false);

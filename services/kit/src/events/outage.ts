@@ -1,7 +1,7 @@
 import { types } from 'node:util';
 import { AppError } from '../core/errors.ts';
 
-const PASSING: ReadonlySet<string> = new Set([
+const OUTAGE_CODES: ReadonlySet<string> = new Set([
   'unavailable',
   'timeout',
   'rate_limited',
@@ -31,7 +31,7 @@ function causesOf(error: unknown): Failure[] {
   const causes: Failure[] = [];
   for (let cause = error; isError(cause) && !causes.includes(cause); cause = cause.cause) {
     causes.push(cause);
-    if (cause instanceof AppError && !PASSING.has(cause.code)) break;
+    if (cause instanceof AppError && !OUTAGE_CODES.has(cause.code)) break;
   }
   return causes;
 }
@@ -45,7 +45,7 @@ function isRejection({ name, code, errcode }: Failure): boolean {
 }
 
 function isFailureOfServer(failure: Failure): boolean {
-  if (failure instanceof AppError) return PASSING.has(failure.code);
+  if (failure instanceof AppError) return OUTAGE_CODES.has(failure.code);
   return (
     failure.code === 'ERR_SQLITE_ERROR' ||
     failure.syscall !== undefined ||

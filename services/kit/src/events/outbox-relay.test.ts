@@ -125,7 +125,7 @@ describe('the outbox relay', () => {
     expect(published).toEqual(['1']);
   });
 
-  test('publishes one batch at a time, however often it is woken', async () => {
+  test('publishes one batch at a time, even if woken repeatedly', async () => {
     const { bus, published, add, relay } = openRelay();
     const names = Array.from({ length: 250 }, (_, n) => String(n));
     for (const name of names) {
@@ -157,7 +157,7 @@ describe('the outbox relay', () => {
     expect(pauses[0]).toBe(10);
   });
 
-  test('publishes full batches without pausing, and no empty ones', async () => {
+  test('publishes full batches without pausing and skips empty ones', async () => {
     const { bus, pauses, add, relay, until } = openRelay({ gatherMs: 10 });
     const batches: number[] = [];
     const publish = bus.publish;
@@ -175,7 +175,7 @@ describe('the outbox relay', () => {
     await relay.stop();
   });
 
-  test('backs off while the bus is down and keeps the order', async () => {
+  test('backs off while the bus is down and preserves the event order', async () => {
     const { bus, published, pauses, add, relay, until } = openRelay();
     bus.failures = 7;
     await add('1');
@@ -189,7 +189,7 @@ describe('the outbox relay', () => {
     expect(pauses).toEqual([250, 500, 1_000, 2_000, 4_000, 5_000, 5_000]);
   });
 
-  test('releases events when its lease expires and leases them again', async () => {
+  test('leases events again once its lease expires', async () => {
     const { bus, published, add, relay, outbox, until } = openRelay({ pauseMs: 3 * SECOND });
     let leases = 0;
     const lease = outbox.lease;
@@ -202,12 +202,12 @@ describe('the outbox relay', () => {
     relay.wake();
     await until(() => published.length === 1);
     await relay.stop();
-    // Attempts every 3 s, leases at 0, 6 and 12 s, one that finds nothing, and one on stop.
+    // Leases at 0, 6 and 12 s, one that returns nothing, and one on stop.
     expect(leases).toBe(5);
     expect(published).toEqual(['1']);
   });
 
-  test('releases its leased events within 5 s after a crash', async () => {
+  test('releases leased events within 5 s after a crash', async () => {
     const { clock, bus, add, relay, outbox, until } = openRelay();
     let isHeld = false;
     bus.publish = () => {
@@ -222,7 +222,7 @@ describe('the outbox relay', () => {
     expect(await outbox.lease(10, SECOND)).toHaveLength(1);
   });
 
-  test('continues after an outbox outage', async () => {
+  test('resumes publishing after an outbox outage', async () => {
     const { published, add, relay, outbox, until, pauses } = openRelay();
     const lease = outbox.lease;
     outbox.lease = async (...args) => {

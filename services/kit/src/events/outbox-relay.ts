@@ -11,7 +11,7 @@ export interface RelayOptions {
   now?: Clock;
   /** Polling interval in ms, for events that didn't wake the relay. */
   everyMs?: number;
-  /** Time to wait for more events before a batch, in ms. */
+  /** Time in ms to wait for more events before leasing a batch. */
   gatherMs?: number;
   pause?: Pause;
 }
@@ -28,14 +28,14 @@ interface Held {
 
 const BATCH_SIZE = 250;
 const LEASE_MS = 5 * SECOND;
-/** A batch costs several commits, whatever its size. */
+/** Each batch costs several commits, regardless of its size. */
 const GATHER_MS = 50;
-const FIRST_PAUSE_MS = 250;
-const LONGEST_PAUSE_MS = 5 * SECOND;
+const MIN_RETRY_DELAY_MS = 250;
+const MAX_RETRY_DELAY_MS = 5 * SECOND;
 
 /**
- * Publishes one batch at a time, oldest events first. Retries the same batch, so that newer events
- * can't overtake it. Drops a batch whose lease has expired, because another relay may have it.
+ * Publishes one batch at a time, oldest events first. Retries the same batch, so newer events
+ * can't overtake it. Drops a batch whose lease has expired, because another relay may lease it.
  */
 export function startRelay({
   outbox,
@@ -77,7 +77,7 @@ export function startRelay({
         log.warn({ failures, err }, 'outbox relay failed');
         if (stopping.signal.aborted) break;
         await pause(
-          Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS),
+          Math.min(MIN_RETRY_DELAY_MS * 2 ** (failures - 1), MAX_RETRY_DELAY_MS),
           stopping.signal,
         );
         isWanted = true;

@@ -32,7 +32,7 @@ export function outboxContract(name: string, open: () => Promise<OutboxFixture>)
     };
     const lease = (limit = 10) => fixture.outbox.lease(limit, MINUTE);
 
-    test('returns nothing when empty', async () => {
+    test('leases nothing from an empty outbox', async () => {
       expect(await lease()).toEqual([]);
       expect(await fixture.outbox.oldestAge()).toBe(0);
     });
@@ -79,7 +79,7 @@ export function outboxContract(name: string, open: () => Promise<OutboxFixture>)
       expect(await lease()).toEqual([]);
     });
 
-    test('removes only published events', async () => {
+    test('removes only published events from the outbox', async () => {
       const { event, documentId } = await add();
       const other = await add();
       await lease();

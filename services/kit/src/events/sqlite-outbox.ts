@@ -12,7 +12,7 @@ const TABLE = `
   CREATE INDEX IF NOT EXISTS outbox_by_document ON outbox (document_id)`;
 const ADD =
   'INSERT INTO outbox (document_id, event_id, event, added_at) VALUES ($documentId, $eventId, $event, $now)';
-// Lease whole documents, so that no later event overtakes a leased one.
+// Lease all events of a document, so no later event overtakes a leased one.
 const FREE = `
   SELECT document_id, event FROM outbox WHERE document_id IN
     (SELECT document_id FROM outbox WHERE document_id NOT IN (SELECT value FROM json_each($leased)) GROUP BY document_id ORDER BY min(position) LIMIT $limit)
@@ -22,7 +22,7 @@ const PUBLISHED = `
 const OLDEST = 'SELECT min(added_at) AS added_at FROM outbox';
 
 /**
- * Call `add` in the transaction that changes the document. Leases stay in memory, since only one
+ * Call `add` in the transaction that changes the document. Leases stay in memory, because only one
  * process opens the file.
  */
 export class SqliteOutbox implements WakingOutbox {

@@ -8,8 +8,8 @@ interface Trying {
   failed(error: unknown): void;
 }
 
-const FIRST_PAUSE_MS = 250;
-const LONGEST_PAUSE_MS = 5 * SECOND;
+const MIN_RETRY_DELAY_MS = 250;
+const MAX_RETRY_DELAY_MS = 5 * SECOND;
 
 /** Never rejects. */
 export async function untilDone(
@@ -21,7 +21,7 @@ export async function untilDone(
       return await attempt();
     } catch (error) {
       failed(error);
-      await pause(Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS), signal);
+      await pause(Math.min(MIN_RETRY_DELAY_MS * 2 ** failures, MAX_RETRY_DELAY_MS), signal);
     }
   }
 }

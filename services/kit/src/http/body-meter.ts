@@ -11,10 +11,10 @@ function inWords(bytes: number): string {
   return bytes >= KB ? `${bytes / KB} KB` : `${bytes} bytes`;
 }
 
-/** Chunks allowed for a body of any size. Even a tiny chunk costs event loop time. */
-const ANY_BODY = 1_024;
-/** Minimum average beyond `ANY_BODY` chunks. Even line-by-line writers exceed it. */
-const BYTES_PER_CHUNK = 512;
+/** Chunks allowed regardless of body size. Even tiny chunks cost event loop time. */
+const BASE_CHUNKS = 1_024;
+/** Minimum average beyond `BASE_CHUNKS`. Even clients that send line by line exceed it. */
+const MIN_CHUNK_BYTES = 512;
 
 /**
  * The returned function throws `payload_too_large`. If the chunks are too small, it throws
@@ -27,7 +27,7 @@ export function bodyMeter(maxBytes: number): (chunk: Buffer) => void {
     size += length;
     chunks += 1;
     if (size > maxBytes) throw bodyTooLarge(maxBytes);
-    if (chunks > ANY_BODY + size / BYTES_PER_CHUNK)
+    if (chunks > BASE_CHUNKS + size / MIN_CHUNK_BYTES)
       throw new AppError('bad_request', 'The request body has too many small chunks.', {
         endsConnection: true,
       });

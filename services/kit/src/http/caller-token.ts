@@ -4,7 +4,7 @@ import { AppError } from '../core/errors.ts';
 import { signToken, verifyToken, type TokenClaims } from '../core/signed-token.ts';
 
 export const CALLER_HEADER = 'x-caller';
-const LIFE_S = 60;
+const TOKEN_TTL_S = 60;
 
 interface CallerClaims extends TokenClaims {
   kind: 'caller';
@@ -16,7 +16,7 @@ export function mintCallerToken(key: string, service: string, caller: Caller, no
   return signToken<CallerClaims>(key, {
     kind: 'caller',
     aud: service,
-    exp: Math.floor(now.getTime() / 1_000) + LIFE_S,
+    exp: Math.floor(now.getTime() / 1_000) + TOKEN_TTL_S,
     caller,
   });
 }

@@ -61,6 +61,6 @@ test('rejects unknown properties and query parameters by name', () => {
   expect(() => checks.query({ limit: '5', 'a/b': 'x' })).toThrow(naming('/query/a~1b'));
 });
 
-test('accepts unknown query parameters for site documents', () => {
+test('accepts unknown query parameters for HTML pages', () => {
   expect(() => checksFor('getPage').query({ utm_source: 'letter' })).not.toThrow();
 });

@@ -45,7 +45,7 @@ function getOrMake<Value>(map: Map<string, Value>, key: string, make: () => Valu
 
 function compilerOf(document: OpenApiDocument): ChecksFor {
   const open = (options: Options) => {
-    // Linting validates the schemas. Here it would delay the startup.
+    // Linting already validates the schemas. Validating them here would delay the startup.
     const instance = new Ajv2020({
       strict: false,
       allErrors: true,
@@ -133,11 +133,11 @@ function pathOf(location: string, { instancePath, keyword, params }: ErrorObject
   );
 }
 
-const LINE = '^\\P{Cc}*$';
+const SINGLE_LINE_PATTERN = '^\\P{Cc}*$';
 
 function messageOf({ keyword, message, params }: ErrorObject): string {
   if (keyword === 'additionalProperties') return 'is unknown';
-  if (keyword === 'pattern' && params['pattern'] === LINE)
+  if (keyword === 'pattern' && params['pattern'] === SINGLE_LINE_PATTERN)
     return 'must not contain line breaks or control characters';
   return message ?? 'is invalid';
 }

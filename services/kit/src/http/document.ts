@@ -39,7 +39,7 @@ export interface Operation {
   id: string;
   method: Uppercase<Method>;
   path: string;
-  /** True for pages, which others may link to with any query. */
+  /** True for HTML pages, which other sites may link to with any query string. */
   isDocument: boolean;
   parameters: Parameter[];
   request: Record<string, { schema: object }>;

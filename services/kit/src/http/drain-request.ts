@@ -3,7 +3,7 @@ import { SECOND } from '../core/clock.ts';
 
 const LINGER_MS = 30 * SECOND;
 
-/** A client that is cut off while sending never sees the response. */
+/** A client that is disconnected while sending never reads the response. */
 export function drainRequest(req: IncomingMessage): void {
   if (req.complete || req.destroyed) return;
   const limit = setTimeout(() => req.destroy(), LINGER_MS).unref();

@@ -12,6 +12,6 @@ test.each([
   ['"ab"', false],
   ['a', false],
   ['', false],
-])('matches %s against "a": %s', (header, names) => {
+])('returns whether the header %s matches the tag "a" (%s)', (header, names) => {
   expect(namesTag(header, '"a"')).toBe(names);
 });

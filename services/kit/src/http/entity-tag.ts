@@ -1,4 +1,4 @@
-/** Weak comparison. `*` matches any tag (RFC 9110, section 13.1.2). */
+/** Uses weak comparison. `*` matches any tag (RFC 9110, section 13.1.2). */
 export function namesTag(header: string, tag: string): boolean {
   return (
     header === tag ||

@@ -47,11 +47,11 @@ test('sends browsers an escaped, sandboxed HTML page for a missing file', async 
   );
 });
 
-test('sends Retry-After with the HTML page', async () => {
+test('sends Retry-After with an HTML error page', async () => {
   const response = await open('/often', BROWSER);
   expect([response.status, response.headers.get('retry-after')]).toEqual([429, '7']);
   expect(await response.text()).toContain(
-    '<h1>This file cannot be shown</h1>\n<p>Too many requests.</p>',
+    '<h1>Can’t display this file</h1>\n<p>Too many requests.</p>',
   );
 });
 

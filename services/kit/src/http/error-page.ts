@@ -39,13 +39,13 @@ function pageOf(error: AppError): string {
   const isGone = status === 404 || status === 410;
   return errorDocument(
     status,
-    `<h1>${isGone ? 'File not found' : 'This file cannot be shown'}</h1>
+    `<h1>${isGone ? 'File not found' : 'Can’t display this file'}</h1>
 <p>${escapeText(error.message)}</p>
-<p><a href="/">Go to the start page</a></p>`,
+<p><a href="/">Go to the home page</a></p>`,
   );
 }
 
-/** `main` is trusted HTML. */
+/** `main` must be trusted HTML. */
 export const errorDocument = (status: number, main: string): string => `<!doctype html>
 <html lang="en">
 <head>

@@ -13,13 +13,13 @@ export interface ServedFile {
 
 export interface FileRequest {
   range?: string | undefined;
-  /** Ranges are served only if this is undefined or matches the ETag. */
+  /** A range is served only if this is undefined or matches the ETag. */
   ifRange?: string | undefined;
   ifNoneMatch?: string | undefined;
   cacheControl?: string | undefined;
 }
 
-/** Prevent uploaded files from running scripts or accessing our origin. */
+/** These headers keep uploaded files from running scripts or accessing our origin. */
 export const INERT = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
@@ -29,7 +29,7 @@ export const INERT = {
 };
 
 /**
- * By default, browsers always revalidate, because files are deleted with their owner.
+ * By default, browsers always revalidate, because files may be deleted at any time.
  * @throws `not_found` or `range_not_satisfiable`
  */
 export async function answerFile(

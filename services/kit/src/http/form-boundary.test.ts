@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { boundaryOf } from './form-boundary.ts';
 
-const LONGEST = 'x'.repeat(70);
+const MAX_LENGTH_BOUNDARY = 'x'.repeat(70);
 
 test.each([
   ['multipart/form-data; boundary=b', 'b'],
@@ -12,7 +12,7 @@ test.each([
   ],
   ['multipart/form-data ; boundary="----=_Part_0_1.2" ', '----=_Part_0_1.2'],
   ['multipart/form-data; boundary="a b"', 'a b'],
-  [`multipart/form-data; boundary=${LONGEST}`, LONGEST],
+  [`multipart/form-data; boundary=${MAX_LENGTH_BOUNDARY}`, MAX_LENGTH_BOUNDARY],
 ])('reads the boundary of %j', (type, boundary) => {
   expect(boundaryOf(type)).toBe(boundary);
 });
@@ -23,7 +23,7 @@ test.each([
   'multipart/form-data; boundary=',
   'multipart/form-data; boundary=""',
   'multipart/form-data; boundary="b "',
-  `multipart/form-data; boundary=${LONGEST}x`,
+  `multipart/form-data; boundary=${MAX_LENGTH_BOUNDARY}x`,
   'multipart/form-data; boundary=ä',
   'multipart/form-data; boundary="\u00ff"',
   'multipart/form-data; boundary=a b',
@@ -35,7 +35,7 @@ test.each([
   'multipart/form-data; charset=utf-8; boundary=b',
   "multipart/form-data; boundary*=utf-8''b",
   'multipart/form-data; boundary=b, multipart/form-data; boundary=c',
-])('rejects %j', (type) => {
+])('rejects the malformed content type %j', (type) => {
   expect(() => boundaryOf(type)).toThrow(expect.objectContaining({ code: 'bad_request' }));
 });
 
@@ -45,7 +45,7 @@ test.each([
   'text/plain',
   'multipart/form-data-x; boundary=b',
   'multipart/mixed; boundary=b',
-])('rejects the content type %j', (type) => {
+])('rejects the unsupported content type %j', (type) => {
   expect(() => boundaryOf(type)).toThrow(
     expect.objectContaining({ code: 'unsupported_media_type' }),
   );

@@ -9,7 +9,7 @@ const FORM = new RegExp(
   'i',
 );
 
-/** Rejects other parameters: a firewall might read a second boundary or a charset differently. */
+/** Rejects other parameters, which a firewall might interpret differently. */
 export function boundaryOf(contentType: string | undefined): string {
   if (!/^multipart\/form-data[ \t]*(?:;|$)/i.test(contentType ?? ''))
     throw new AppError('unsupported_media_type', 'Send the form as multipart/form-data.');

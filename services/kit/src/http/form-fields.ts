@@ -52,14 +52,14 @@ export const maxBytesOf = ({ isJson }: DeclaredField, { jsonBytes }: FormLimits)
   isJson ? jsonBytes : MAX_TEXT_BYTES;
 
 /**
- * The check throws `validation` for unknown or repeated fields, files in text fields, and text in
- * file fields.
+ * The returned check throws `validation` for unknown or repeated fields, files in text fields, and
+ * text in file fields.
  */
 export function headCheck(fields: FormFields): (head: PartHead) => DeclaredField {
   const seen = new Set<string>();
   return ({ name, filename }) => {
     const field = declaredField(fields, name);
-    // Browsers send an empty name for a file input without a selection.
+    // Browsers send an empty file name for a file input without a selection.
     if (filename === '') return field;
     if (filename !== undefined && !field.isFile)
       throw refused(name, `The field ${name} must not be a file.`, 'must not be a file');

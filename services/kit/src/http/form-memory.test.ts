@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { type FormMemory, openFormMemory } from './form-memory.ts';
 
-const PIECE = 10_000;
+const PIECE_BYTES = 10_000;
 let memory: FormMemory;
 beforeEach(() => {
   memory = openFormMemory({ all: 100_000, each: 50_000, large: 100_000, smallForm: 5_000 });
 });
 
-function fill(holder: string, bytes = PIECE) {
+function fill(holder: string, bytes = PIECE_BYTES) {
   const held = memory.open(holder);
   for (let pieces = 0; ; pieces += 1) {
     try {
@@ -18,7 +18,7 @@ function fill(holder: string, bytes = PIECE) {
   }
 }
 
-test('limits the memory of each client and the total', () => {
+test('limits form memory per client and in total', () => {
   const first = fill('a');
   expect(first).toMatchObject({ pieces: 4, refusal: { code: 'rate_limited', retryAfter: 5 } });
   expect(fill('a')).toMatchObject({ pieces: 0, refusal: { code: 'rate_limited' } });
@@ -27,7 +27,7 @@ test('limits the memory of each client and the total', () => {
   expect(memory.inUse()).toBeLessThanOrEqual(100_000);
 });
 
-test('reserves room for small forms that large ones cannot use', () => {
+test('reserves some form memory for small forms', () => {
   memory = openFormMemory({ all: 100_000, each: 50_000, large: 70_000, smallForm: 20_000 });
   fill('a');
   expect(fill('b')).toMatchObject({ pieces: 2, refusal: { code: 'unavailable' } });
@@ -35,7 +35,7 @@ test('reserves room for small forms that large ones cannot use', () => {
   expect(memory.inUse()).toBeGreaterThan(70_000);
 });
 
-test('frees released memory only once', () => {
+test('releases form memory only once', () => {
   const { held } = fill('a');
   held.release();
   held.release();
@@ -46,10 +46,10 @@ test('frees released memory only once', () => {
 test('reserves nothing for a released form', () => {
   const held = memory.open('a');
   held.release();
-  held.reserve(PIECE);
+  held.reserve(PIECE_BYTES);
   expect(memory.inUse()).toBe(0);
 });
 
-test('charges one-byte pieces for their overhead', () => {
+test('counts the overhead of one-byte pieces', () => {
   expect(fill('a', 1).pieces).toBeLessThan(200);
 });

@@ -5,8 +5,8 @@ import type { Metrics } from '../core/metrics.ts';
 const MB = 1_048_576;
 
 /**
- * Limits in bytes. A field briefly takes up to three times its size: in pieces, joined, and as
- * text. Above `large`, only small forms are accepted.
+ * Limits in bytes. A field briefly uses up to three times its size: as pieces, joined and decoded.
+ * Above `large`, only small forms are accepted.
  */
 export const FORM_MEMORY = {
   all: 64 * MB,
@@ -31,7 +31,7 @@ export interface HeldMemory {
   release(): void;
 }
 
-/** Doesn't include streamed files. */
+/** Tracks the memory used by forms, except streamed files. */
 export interface FormMemory {
   open(holder: string): HeldMemory;
   inUse(): number;
@@ -91,7 +91,7 @@ export function openFormMemory(
 const tooMuchOfYours = (): AppError =>
   new AppError(
     'rate_limited',
-    'You are uploading too much at once. Please try again in a few seconds.',
+    'You are uploading too much data at the same time. Please try again in a few seconds.',
     {
       retryAfter: RETRY_AFTER_S,
     },
@@ -100,7 +100,7 @@ const tooMuchOfYours = (): AppError =>
 const noMemory = (): AppError =>
   new AppError(
     'unavailable',
-    'Too much is being uploaded at the moment. Please try again in a few seconds.',
+    'The server is handling too many uploads. Please try again in a few seconds.',
     {
       retryAfter: RETRY_AFTER_S,
     },

@@ -7,7 +7,7 @@ const JSON_TYPE = /^application\/json\s*(;|$)/i;
 
 export const MAX_JSON_BYTES = 65_536;
 
-/** @throws `timeout`, `bad_request` if the response closes first, or errors of `readBody` */
+/** @throws `timeout`, `bad_request` if the response closes first, or an error of `readBody` */
 export async function bodyWithin(
   ms: number,
   req: IncomingMessage,
@@ -25,11 +25,11 @@ export async function bodyWithin(
         ),
       ms,
     );
-    // A request that is rejected while it arrives emits no more events.
+    // A request that is rejected during upload emits no more events.
     res.on('close', () => reject(new AppError('bad_request', 'The connection was closed.')));
   });
   const reading = readBody(req, maxBytes);
-  // After a timeout, nothing awaits the read.
+  // Prevents an unhandled rejection after a timeout.
   reading.catch(() => undefined);
   try {
     return await Promise.race([reading, abandoned]);
@@ -39,7 +39,7 @@ export async function bodyWithin(
 }
 
 /**
- * Pauses the request on rejection, so resume or destroy it.
+ * A rejected request stays paused, so resume or destroy it.
  * @throws `payload_too_large`, or `bad_request` if the chunks are too small
  */
 export function readBody(req: IncomingMessage, maxBytes: number): Promise<Buffer> {

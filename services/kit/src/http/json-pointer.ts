@@ -1,5 +1,5 @@
 export const shortName = (name: string): string => name.slice(0, 40).toWellFormed();
 
-/** RFC 6901. */
+/** Returns a JSON pointer (RFC 6901). */
 export const pointerTo = (name: string): string =>
   `/${shortName(name).replaceAll('~', '~0').replaceAll('/', '~1')}`;

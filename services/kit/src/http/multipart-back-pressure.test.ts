@@ -43,7 +43,7 @@ test('applies back pressure until a file is read, then delivers all of it', asyn
     memory: openFormMemory().open('client'),
   })) {
     if (part.kind === 'field') throw new Error('The form has no field.');
-    // Without back pressure, the whole file would be read by now.
+    // Without back pressure, the entire file would have been read by now.
     for (let turn = 0; turn < 2 * CHUNKS; turn += 1)
       await new Promise((resolve) => setImmediate(resolve));
     expect(bytesGiven()).toBeLessThan(512 * 1_024);

@@ -83,7 +83,7 @@ const content = fc
 const part: fc.Arbitrary<Sent> = fc.record({ isFile: fc.boolean(), content });
 const sizes = fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 1, maxLength: 4 });
 
-test('reads the same parts however the body is split, ignoring its epilogue', async () => {
+test('reads the same parts regardless of chunk boundaries and ignores the epilogue', async () => {
   const epilogue = fc.constantFrom('', 'more', '\r\n--b\r\n\r\n', '\r\n--b--\r\n--b--');
   await fc.assert(
     fc.asyncProperty(
@@ -97,7 +97,7 @@ test('reads the same parts however the body is split, ignoring its epilogue', as
   );
 });
 
-test('rejects a form truncated at any point, however it is split', async () => {
+test('rejects a form truncated at any point, regardless of chunk boundaries', async () => {
   const sent = [
     { isFile: false, content: 'one' },
     { isFile: true, content: 'two' },
@@ -117,7 +117,7 @@ test('rejects a form truncated at any point, however it is split', async () => {
   );
 });
 
-test('reserves memory for a field as it arrives, with per-piece overhead', async () => {
+test('reserves memory for a form field and its per-piece overhead as it arrives', async () => {
   const body = bodyOf([{ isFile: false, content: 'x'.repeat(900) }]);
   const memory = openFormMemory({ all: 5_000, each: 5_000, large: 5_000, smallForm: 5_000 });
   memory.open('another client').reserve(3_900);

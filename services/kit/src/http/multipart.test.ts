@@ -97,7 +97,7 @@ describe('readForm', () => {
     expect(await textOf(socket)).toMatch(/^HTTP\/1\.1 400 /);
   });
 
-  test('yields parts in order, with UTF-8 names', async () => {
+  test('yields form parts in order, with UTF-8 names', async () => {
     await send(
       form(
         ['a', 'ä€'],
@@ -130,7 +130,7 @@ describe('readForm', () => {
     expect(seen.map(({ bytes }) => bytes)).toEqual([1, 0, 1, 0, 1, 0]);
   });
 
-  test('accepts a file of exactly the limit and rejects one byte more', async () => {
+  test('accepts a file of exactly the maximum size and rejects one byte more', async () => {
     expect((await send(form(['files', new Blob(['x'.repeat(1_000)]), 'a']))).status).toBe(200);
     expect(
       await refusal(await send(form(['files', new Blob(['x'.repeat(1_001)]), 'big.bin']))),
@@ -141,7 +141,7 @@ describe('readForm', () => {
     });
   });
 
-  test('limits fields to 1 KB and JSON fields to their own limit', async () => {
+  test('limits text fields to 1 KB and JSON fields to a separate limit', async () => {
     expect(
       (await send(form(['a', 'x'.repeat(1_024)], ['content', 'x'.repeat(2_000)]))).status,
     ).toBe(200);
@@ -248,7 +248,7 @@ describe('readForm', () => {
       return { status, code, message, retryAfter: /\r\nretry-after: (\d+)/i.exec(said)?.[1] };
     }
 
-    test('rejects an unknown field at its first byte and reserves no memory', async () => {
+    test('rejects an unknown field at its first byte without reserving memory', async () => {
       expect(await begin(`${head('password')}x`)).toMatchObject({
         status: 400,
         message: 'The form field "password" is unknown.',
@@ -266,8 +266,8 @@ describe('readForm', () => {
     test.each([
       ['a', 1_024],
       ['content', 2_000],
-    ])('rejects the field %s beyond %d bytes', async (name, most) => {
-      // The parser holds back bytes that may start a boundary.
+    ])('rejects the field %s if it exceeds %d bytes', async (name, most) => {
+      // The parser buffers bytes that may start a boundary.
       expect(await begin(head(name) + 'x'.repeat(most + 8))).toMatchObject({
         status: 413,
         message: `The field ${name} is too large.`,
@@ -297,7 +297,7 @@ describe('readForm', () => {
     ]);
   });
 
-  test('rejects too many parts', async () => {
+  test('rejects a form with too many parts', async () => {
     expect(
       await refusal(
         await send(form(...Array.from({ length: 60 }, (): [string, string] => ['keep', 'x']))),
@@ -307,7 +307,7 @@ describe('readForm', () => {
     });
   });
 
-  test('responds with the error before megabytes of the form are sent', async () => {
+  test('sends an error response before the client has sent the entire form', async () => {
     const big = form(
       ['files', new Blob([new Uint8Array(8_000_000)]), 'a'],
       ['files', new Blob(['x']), 'b'],
@@ -315,7 +315,7 @@ describe('readForm', () => {
     expect(await refusal(await send(big))).toMatchObject({ status: 413, code: 'file_too_large' });
   });
 
-  test('leaves the rest of the form unread when the reader stops', async () => {
+  test('does not read the rest of a form when the reader stops', async () => {
     refuseAt = 2;
     const files = Array.from({ length: 20 }, (_, at): [string, Blob, string] => [
       'files',
@@ -337,7 +337,7 @@ describe('readForm', () => {
     ['multipart/form-data; boundary=b; charset=utf-16', 400],
     ['multipart/form-data; boundary=\u00e4', 400],
     ['application/x-www-form-urlencoded', 415],
-  ])('rejects the content type %s with %d', async (type, status) => {
+  ])('rejects the content type %s with status %d', async (type, status) => {
     expect((await send('a=b', { 'content-type': type })).status).toBe(status);
   });
 
@@ -393,7 +393,7 @@ describe('readForm', () => {
   test.each([
     ['filename=""\r\nContent-Type: application/octet-stream', ''],
     ['filename=""', ''],
-  ])('skips a file input without a chosen file (%j)', async (head, content) => {
+  ])('skips a file input without a selected file (%j)', async (head, content) => {
     const chosen = `${FILE}x\r\n`;
     const body = `--b\r\nContent-Disposition: form-data; name="files"; ${head}\r\n\r\n${content}\r\n${chosen}--b--\r\n`;
     expect((await raw(body)).status).toBe(200);
@@ -411,7 +411,7 @@ describe('readForm', () => {
     expect((await raw(`${FILE}x\r\n--b\r\n${head}\r\n\r\nlost?\r\n--b--\r\n`)).status).toBe(400);
   });
 
-  test('keeps serving after senders disconnect mid-file', async () => {
+  test('keeps serving after clients disconnect mid-file', async () => {
     const { port } = new URL(server.url);
     const head =
       'POST / HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 900\r\n\r\n';

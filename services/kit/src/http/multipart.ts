@@ -121,7 +121,7 @@ async function* limited(
 
 async function* wholeOrBroken(stream: Readable): AsyncGenerator<Buffer, void, void> {
   try {
-    // The parser waits forever for a destroyed part, so abandoned parts are drained.
+    // The parser would wait forever for a destroyed part, so drain abandoned parts.
     for await (const piece of stream.iterator({ destroyOnReturn: false })) yield piece as Buffer;
   } catch (thrown) {
     throw thrown instanceof AppError ? thrown : unreadableForm(thrown);

@@ -66,7 +66,7 @@ export const page = {
   wrongBody: (async () => ({ status: 200, body: '<p>' })) satisfies Handlers<Pages>['getPage'],
 };
 
-test('compiles a table with every operation and its declared responses', async () => {
+test('compiles a handler table with every operation and its declared responses', async () => {
   const answer = await table.getCaptcha({
     params: {},
     query: {},

@@ -59,7 +59,6 @@ export type Answer<Op> = Op extends { responses: infer R }
   ? { [S in Extract<keyof R, number>]: AnswerOf<S, R[S]> }[Extract<keyof R, number>]
   : never;
 
-/** Omitting a handler is a compile error. */
 export type Handlers<Operations> = {
   [Id in keyof Operations]: (input: Input<Operations[Id]>) => Promise<Answer<Operations[Id]>>;
 };

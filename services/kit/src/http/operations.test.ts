@@ -171,7 +171,7 @@ describe('serveOperations', () => {
     expect(direct.content).toBe(STORED);
   });
 
-  test('prefers a path without variables', async () => {
+  test('prefers a path without variables to one with variables', async () => {
     expect((await call('/things/special')).status).toBe(204);
   });
 
@@ -181,7 +181,7 @@ describe('serveOperations', () => {
     ['/things/a?page=x', 'validation'],
     ['/things/%E0%A4%A', 'bad_request'],
     ['/nothing', 'not_found'],
-  ])('rejects GET %s with %s', async (path, code) => {
+  ])('rejects GET %s with the code %s', async (path, code) => {
     expect(await problem(await call(path))).toMatchObject({
       code,
       media: 'application/problem+json',
@@ -195,11 +195,11 @@ describe('serveOperations', () => {
     ['{"n":5', 400, 'bad_request'],
     ['', 400, 'bad_request'],
     [`{"n":5,"x":"${'y'.repeat(100)}"}`, 413, 'payload_too_large'],
-  ])('rejects the body %s with %d %s', async (body, status, code) => {
+  ])('rejects the body %s with status %d and code %s', async (body, status, code) => {
     expect(await problem(await post(body))).toMatchObject({ status, code });
   });
 
-  test('rejects bodies that are compressed or not labeled JSON', async () => {
+  test('rejects request bodies that are compressed or not declared as JSON', async () => {
     expect(await problem(await post('{"n":5}', { 'content-type': 'text/plain' }))).toMatchObject({
       status: 415,
     });
@@ -237,7 +237,7 @@ describe('serveOperations', () => {
     expect(JSON.stringify(response)).not.toMatch(/secret|TypeError|at /);
   });
 
-  test('responds with 500 to results that the document does not declare', async () => {
+  test('responds with 500 if a handler returns an undeclared result', async () => {
     for (const id of ['odd', 'odd-json']) expect((await call(`/things/${id}`)).status).toBe(500);
   });
 
@@ -256,7 +256,7 @@ describe('serveOperations', () => {
     ['2 minutes behind', -CLOCK_SKEW, 200],
     ['behind by more than the token TTL', -CLOCK_SKEW - MINUTE, 401],
     ['2 minutes ahead', CLOCK_SKEW, 200],
-  ])('responds to a BFF clock %s (%d ms) with %d', async (_how, by, status) => {
+  ])('responds to a BFF clock that is %s (%d ms) with status %d', async (_how, by, status) => {
     const made = mintCallerToken('key', 'things', guest, new Date(now().getTime() + by));
     const answers = [
       await call('/things/a', { headers: { [CALLER_HEADER]: made } }),
@@ -265,14 +265,14 @@ describe('serveOperations', () => {
     expect(answers.map((answer) => answer.status)).toEqual([status, status]);
   });
 
-  test('keeps a valid request id and replaces others', async () => {
+  test('preserves a valid request id and replaces invalid ones', async () => {
     const idFor = async (given: string) =>
       (await call('/things/a', { headers: { 'x-request-id': given } })).headers.get('x-request-id');
     expect(await idFor('abcdefgh-1')).toBe('abcdefgh-1');
     expect(await idFor('short')).toMatch(/^\w{22}$/);
   });
 
-  test('keeps serving after a sender disconnects mid-request', async () => {
+  test('keeps serving after a client disconnects mid-request', async () => {
     await new Promise<void>((resolve) => {
       const sending = request(`${server.url}/things/a`, {
         method: 'POST',

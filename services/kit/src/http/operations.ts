@@ -38,8 +38,8 @@ export interface DirectCall {
 export interface ServedOperations {
   listener: RequestListener;
   /**
-   * For operations without forms. Returns errors as responses. Rejects if the operation is unknown
-   * or the response is interrupted.
+   * Supports operations without forms. Returns errors as responses. Rejects if the operation is
+   * unknown or the response is interrupted.
    */
   call(operationId: string, call: DirectCall): Promise<WholeAnswer>;
 }
@@ -134,7 +134,7 @@ async function answerOverHttp(
   else await sendAnswer(req, res, answer);
 }
 
-/** Handlers use the fields until the response closes. */
+/** Handlers may use form fields until the response closes. */
 function untilClosed(res: ServerResponse, memory: HeldMemory): HeldMemory {
   if (res.closed) memory.release();
   else res.on('close', () => memory.release());

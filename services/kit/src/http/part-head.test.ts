@@ -30,7 +30,7 @@ test.each([
     { name: 'files', filename: '€.txt' },
   ],
   ['name="files"; filename*=iso-8859-1\'\'gr%FC%DFe.txt', { name: 'files', filename: 'grüße.txt' }],
-])('reads %s as browsers, curl and RFC 8187 intend', (parameters, head) => {
+])('parses %s like browsers, curl and RFC 8187', (parameters, head) => {
   expect(headOf(parameters)).toMatchObject(head);
 });
 
@@ -43,7 +43,7 @@ test.each([
   'name="files"; filename="a\0b"',
   'name="files"; filename="b"; x',
   'filename="a; name="files"',
-])('rejects %j and names the field', (parameters) => {
+])('rejects the parameters %j and names the field', (parameters) => {
   expect(() => headOf(parameters)).toThrow(
     expect.objectContaining({
       code: 'validation',
@@ -67,7 +67,7 @@ test.each([
   [undefined, { mediaType: 'text/plain', charset: undefined }],
   ['Text/HTML; charset="ISO-8859-1"', { mediaType: 'text/html', charset: 'ISO-8859-1' }],
   ['nonsense', { mediaType: 'text/plain', charset: undefined }],
-])('reads the content type %j', (type, head) => {
+])('parses the content type %j', (type, head) => {
   expect(headOf('name="a"', type === undefined ? {} : { 'content-type': [type] })).toMatchObject(
     head,
   );

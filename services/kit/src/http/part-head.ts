@@ -10,7 +10,7 @@ export interface PartHead {
   charset: string | undefined;
 }
 
-/** Lower-case names. Values are decoded as Latin-1. */
+/** Names are in lower case. Values are decoded as Latin-1. */
 export type PartHeaders = Readonly<Record<string, readonly string[]>>;
 
 const TOKEN = String.raw`[\w!#$%&'*+.^\x60|~-]+`;
@@ -20,15 +20,13 @@ const DISPOSITION = new RegExp(
   'iu',
 );
 
-/**
- * @throws `bad_request` without a field name, or `validation` if only the file name is malformed
- */
+/** @throws `bad_request` without a field name, or `validation` for a malformed file name */
 export function readHead(headers: PartHeaders): PartHead {
   const [written = '', ...others] = headers['content-disposition']?.map(asUtf8) ?? [];
   if (others.length > 0) throw unreadableForm();
   if (!DISPOSITION.test(written)) throw malformed(written);
-  // Browsers encode a quote as %22 and don't escape backslashes. Other clients send \" and literal
-  // %22.
+  // Browsers send a quote as %22 and don't escape backslashes. Other clients send a quote as \" and
+  // %22 literally.
   const { name, filename } = parse(written, { multipart: !written.includes('\\"') }).parameters;
   if (name === undefined) throw unreadableForm();
   const { essence, params } = mediaTypeOf(headers['content-type']?.[0]);

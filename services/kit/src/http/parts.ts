@@ -14,7 +14,7 @@ export interface Part extends PartHead {
   stream: Readable;
 }
 
-/** Applies back pressure: the parser is no faster than the reader. */
+/** Applies back pressure, so the parser never outpaces the reader. */
 export class Parts {
   readonly #arrivals = new Arrivals<Part>();
   readonly #parser: Dicer;
@@ -25,7 +25,7 @@ export class Parts {
   #hasEnded = false;
 
   constructor(boundary: string) {
-    // The smallest write buffer makes the parser take one chunk at a time.
+    // The smallest write buffer makes the parser accept one chunk at a time.
     const config = {
       boundary,
       maxHeaderPairs: MAX_HEADERS,
@@ -42,10 +42,7 @@ export class Parts {
     });
   }
 
-  /**
-   * Returns undefined after the last part.
-   * @throws `bad_request`, `payload_too_large` or `validation`
-   */
+  /** @throws `bad_request`, `payload_too_large` or `validation` */
   next(): Promise<Part | undefined> {
     return this.#arrivals.next();
   }

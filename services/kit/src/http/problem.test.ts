@@ -5,7 +5,7 @@ import { listen } from '../service/listen.ts';
 import { asAppError, problemOf, sendProblem } from './problem.ts';
 
 describe('a problem response', () => {
-  test('contains the status, code and message of an application error', () => {
+  test('returns the status, code and message of an application error', () => {
     const refusal = new AppError('code_taken', 'Taken.');
     expect(asAppError(refusal)).toBe(refusal);
     expect(problemOf(refusal, 'r')).toEqual({
@@ -18,7 +18,7 @@ describe('a problem response', () => {
     });
   });
 
-  test('reveals nothing about an unexpected error', () => {
+  test('hides the details of an unexpected error', () => {
     expect(problemOf(asAppError(new TypeError('x is not a function')))).toEqual({
       type: 'about:blank',
       title: 'Internal Server Error',

@@ -8,13 +8,13 @@ const OUTAGE_RETRY_AFTER_S = 3;
 
 export const FAILED = 'Something went wrong please try again';
 
-/** Unexpected errors become `internal` and reveal nothing. */
+/** Converts unexpected errors to `internal`, without details. */
 export function asAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   const status = thrown instanceof Error && 'status' in thrown ? thrown.status : undefined;
   if (status === 413)
     return new AppError('payload_too_large', 'The request is too large.', { cause: thrown });
-  // Express marks malformed requests this way, such as a broken % escape.
+  // Express sets a 4xx status for malformed requests, such as an invalid % escape.
   if (typeof status === 'number' && status >= 400 && status < 500)
     return new AppError('bad_request', 'The request could not be read.', { cause: thrown });
   return new AppError('internal', FAILED, { cause: thrown });
@@ -22,7 +22,7 @@ export function asAppError(thrown: unknown): AppError {
 
 export const statusOf = (error: AppError): number => ERROR_STATUS[error.code];
 
-/** RFC 9457, without stacks or internal URLs. */
+/** Follows RFC 9457. Omits stacks and internal URLs. */
 export function problemOf(error: AppError, requestId?: string): Problem {
   const status = statusOf(error);
   const title = STATUS_CODES[status] ?? 'Error';

@@ -4,7 +4,7 @@ import type { NewId } from '../core/ids.ts';
 export const REQUEST_ID_HEADER = 'x-request-id';
 const WELL_FORMED = /^[\w-]{8,64}$/;
 
-/** Keeps the client's id if it is safe to log. */
+/** Uses the client's id if it is safe to log. */
 export function requestIdOf(headers: IncomingHttpHeaders, newId: NewId): string {
   const given = headers[REQUEST_ID_HEADER];
   return typeof given === 'string' && WELL_FORMED.test(given) ? given : newId();

@@ -26,7 +26,7 @@ describe('the router', () => {
     ['GET', '/things/a/parts/2', ['part', { id: 'a', part: '2' }]],
     ['GET', '/pages/my-page.html', ['page', { id: 'my-page' }]],
     ['GET', `/things/${'x'.repeat(4_000)}`, ['one', { id: 'x'.repeat(4_000) }]],
-  ])('matches %s %s to its operation', (method, path, expected) => {
+  ])('routes %s %s to its operation', (method, path, expected) => {
     expect(found(method, path)).toEqual(expected);
   });
 

@@ -16,17 +16,17 @@ export interface Router<Route> {
   methodsOf(path: string): string[];
 }
 
-const LONGEST_PARAMETER = 4_096;
+const MAX_PARAMETER_LENGTH = 4_096;
 
 /**
- * Paths without variables take precedence, GET routes also serve HEAD, and variables are never
- * empty.
+ * Paths without variables take precedence. GET routes also serve HEAD. Variables don't match empty
+ * segments.
  */
 export function openRouter<Route extends RoutePattern>(routes: readonly Route[]): Router<Route> {
   const noHandler = () => undefined;
   const router = findMyWay({
     caseSensitive: true,
-    maxParamLength: LONGEST_PARAMETER,
+    maxParamLength: MAX_PARAMETER_LENGTH,
     onBadUrl: noHandler,
   });
   for (const route of routes)
@@ -37,7 +37,7 @@ export function openRouter<Route extends RoutePattern>(routes: readonly Route[])
   const find = (method: string, path: string): Match<Route> | undefined => {
     const found = router.find(method as HTTPMethod, path);
     if (!found) return undefined;
-    // Malformed paths yield a result without a route.
+    // For malformed paths, find-my-way returns a result without a route.
     if (found.store === null) throw new AppError('bad_request', 'The URL is malformed.');
     return hasEmpty(found.params)
       ? undefined

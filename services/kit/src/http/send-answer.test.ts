@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { listen } from '../service/listen.ts';
 import { sendAnswer } from './send-answer.ts';
 
-test('discards the content if the request already got a response', async () => {
+test('destroys the content stream if a response was already sent', async () => {
   const content = Readable.from(['late']);
   let sending: Promise<void> | undefined;
   const server = await listen((req, res) => {
@@ -17,7 +17,7 @@ test('discards the content if the request already got a response', async () => {
   await server.close();
 });
 
-test('discards the content if the client has disconnected', async () => {
+test('destroys the content stream if the client has disconnected', async () => {
   const content = Readable.from(['late']);
   const arrived = Promise.withResolvers<void>();
   const sent = Promise.withResolvers<void>();

@@ -14,9 +14,9 @@ const binary = (head: string) =>
 describe('sniff', () => {
   test.each([
     'BMW is a make of cars.\n',
-    'MZ is the licence plate of Mainz.',
+    'MZ is the license plate of Mainz.',
     'P6 is a plan.',
-    'ID3 is how songs are labelled',
+    'ID3 is how songs are labeled',
     'GIF89a is a format',
     '<?xml version="1.0"?><a/>',
     'BEGIN:VCARD\nVERSION:3.0\n',
@@ -29,7 +29,7 @@ describe('sniff', () => {
     expect(await typeOf(text)).toBeUndefined();
   });
 
-  test('treats long text in an older encoding as text', async () => {
+  test('treats long text in a legacy encoding as text', async () => {
     expect(await typeOf(Buffer.from(`BM ${'Grüße '.repeat(200)}`, 'latin1'))).toBeUndefined();
   });
 
@@ -38,14 +38,14 @@ describe('sniff', () => {
     ['MZ', 'application/x-msdownload'],
     ['GIF89a', 'image/gif'],
     ['fLaC', 'audio/flac'],
-  ])('detects %s before binary data as %s', async (head, type) => {
+  ])('detects binary data that starts with %s as %s', async (head, type) => {
     expect(await typeOf(binary(head))).toBe(type);
   });
 
   test.each([
     ['%PDF-1.7\n1 0 obj\n', 'application/pdf'],
     ['{\\rtf1\\ansi hello}', 'application/rtf'],
-  ])('detects the text format %j as %s', async (text, type) => {
+  ])('detects the text-based format %j as %s', async (text, type) => {
     expect(await typeOf(text)).toBe(type);
   });
 
@@ -53,7 +53,7 @@ describe('sniff', () => {
     expect(await sniff(inPieces(Buffer.alloc(0), 1))).toMatchObject({ type: undefined });
   });
 
-  test('yields every byte, however they arrive', async () => {
+  test('yields every byte regardless of chunk boundaries', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.uint8Array({ maxLength: 9_000 }),
@@ -67,7 +67,7 @@ describe('sniff', () => {
     );
   });
 
-  test('treats text in any script as text, whatever it starts with', async () => {
+  test('treats text in any script as text, even after a magic number', async () => {
     const start = fc.constantFrom(
       '',
       'BM',

@@ -4,8 +4,8 @@ import { looksLikeText } from './text-like.ts';
 
 const SAMPLE_BYTES = 4_100;
 /**
- * Binary types that are trusted even if the sample looks like text. Plain text may start with other
- * magic numbers, such as BM, MZ or ID3.
+ * Types to detect even if the sample looks like text. Other magic numbers, such as BM, MZ or ID3,
+ * may start plain text.
  */
 const TEXT_FORMATS = [
   'application/pdf',

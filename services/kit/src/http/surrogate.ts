@@ -4,15 +4,15 @@ import { SECOND } from '../core/clock.ts';
 export const SURROGATE_CONTROL = 'surrogate-control';
 export const SURROGATE_KEY = 'surrogate-key';
 
-/** For the cache in front of a service. Browsers never see it. */
+/** For the cache in front of a service. Never sent to browsers. */
 export interface Surrogate {
   /** 0 if the response must not be cached. */
   maxAgeMs: number;
-  /** Keys for purging cached copies. In the response to a change, the keys to purge. */
+  /** Keys of the cached copy. In the response to a change, the keys to purge. */
   keys: readonly string[];
 }
 
-/** Rounds down, so that no copy is served for too long. */
+/** Rounds down, so the cache never serves an expired copy. */
 export function surrogateHeaders({ maxAgeMs, keys }: Surrogate): Record<string, string> {
   const seconds = Math.floor(maxAgeMs / SECOND);
   return {

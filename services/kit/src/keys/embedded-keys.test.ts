@@ -45,7 +45,7 @@ describe('EmbeddedKeys', () => {
     await close();
   });
 
-  test('keeps keys, counts and expiries across a restart', async () => {
+  test('preserves keys, counts and expiries across a restart', async () => {
     const path = join(folder, 'restart.db');
     const clock = manualClock(START);
     const first = openKeys(path, clock);
@@ -65,7 +65,7 @@ describe('EmbeddedKeys', () => {
     await second.close();
   });
 
-  test('lets only one claim from two processes on one file succeed', async () => {
+  test('accepts only one claim from two processes on one file', async () => {
     const path = join(folder, 'shared.db');
     const [one, two] = [openKeys(path), openKeys(path)];
     const wins = await Promise.all(
@@ -78,7 +78,7 @@ describe('EmbeddedKeys', () => {
     await two.close();
   });
 
-  test('purges expired keys a thousand at a time and keeps the others', async () => {
+  test('purges only expired keys, 1,000 at a time', async () => {
     const { keys, clock, database, close } = openKeys();
     const rows = () =>
       database.prepare<{ n: number }>('SELECT count(*) AS n FROM expiring_keys').get()?.n;
@@ -92,7 +92,7 @@ describe('EmbeddedKeys', () => {
     await close();
   });
 
-  test('limits the members of a set until it expires', async () => {
+  test('limits the number of set members until the set expires', async () => {
     const database = openDatabase(':memory:');
     const clock = manualClock(START);
     const keys = new EmbeddedKeys(database, clock, { maxMembers: 2 });
@@ -106,7 +106,7 @@ describe('EmbeddedKeys', () => {
     database.close();
   });
 
-  test('fails with unavailable once the file is closed', async () => {
+  test('fails with unavailable once the database file is closed', async () => {
     const { keys, database } = openKeys();
     database.close();
     await expect(keys.ping()).rejects.toMatchObject({ code: 'unavailable' });

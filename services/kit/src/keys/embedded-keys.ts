@@ -13,7 +13,7 @@ const REPLACE =
   'UPDATE expiring_keys SET value = $value, ends_at = $end WHERE key = $key AND ends_at > $now';
 const GET = 'SELECT value FROM expiring_keys WHERE key = $key AND ends_at > $now';
 const TAKE = 'DELETE FROM expiring_keys WHERE key = $key AND ends_at > $now RETURNING value';
-// JavaScript numbers arrive as REAL and would be stored as `1.0` without the casts.
+// Without the casts, SQLite would store JavaScript numbers as `1.0`.
 const COUNT = `
   INSERT INTO expiring_keys VALUES ($key, CAST($by AS INTEGER), $end)
   ON CONFLICT (key) DO UPDATE SET
@@ -29,8 +29,8 @@ const PURGE =
 /** About 20 MB: a flood from many IP addresses must not fill the disk. */
 const MAX_MEMBERS = 200_000;
 const PURGE_BATCH_SIZE = 1_000;
-const PURGE_EVERY_MS = 10_000;
-const PURGE_AGAIN_AFTER_MS = 50;
+const PURGE_INTERVAL_MS = 10_000;
+const PURGE_BATCH_DELAY_MS = 50;
 
 export class EmbeddedKeys implements ExpiringKeys {
   readonly #database: Database;
@@ -43,7 +43,7 @@ export class EmbeddedKeys implements ExpiringKeys {
     this.#now = now;
     this.#maxMembers = maxMembers;
     database.exec(TABLE);
-    this.#purgeAfter(PURGE_EVERY_MS);
+    this.#purgeAfter(PURGE_INTERVAL_MS);
   }
 
   async claim(key: string, value: string, ttlMs: number): Promise<boolean> {
@@ -122,10 +122,10 @@ export class EmbeddedKeys implements ExpiringKeys {
 
   #purgeOrWait(): number {
     try {
-      return this.purge() === PURGE_BATCH_SIZE ? PURGE_AGAIN_AFTER_MS : PURGE_EVERY_MS;
+      return this.purge() === PURGE_BATCH_SIZE ? PURGE_BATCH_DELAY_MS : PURGE_INTERVAL_MS;
     } catch {
       // Expired keys are never returned, and other calls report a busy or full disk.
-      return PURGE_EVERY_MS;
+      return PURGE_INTERVAL_MS;
     }
   }
 

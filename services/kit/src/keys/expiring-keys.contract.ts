@@ -9,10 +9,10 @@ export interface KeysFixture {
   close(): Promise<void>;
 }
 
-/** In milliseconds. Long enough for slow machines, because some stores use real time. */
-const LIFE = 800;
-const HALF = LIFE / 2;
-const OVER = LIFE + 50;
+/** Long enough for slow machines, because some stores use real time. */
+const TTL_MS = 800;
+const HALF_TTL_MS = TTL_MS / 2;
+const AFTER_TTL_MS = TTL_MS + 50;
 
 export function expiringKeysContract(name: string, open: () => Promise<KeysFixture>): void {
   describe(name, () => {
@@ -33,13 +33,13 @@ export function expiringKeysContract(name: string, open: () => Promise<KeysFixtu
       await expect(fixture.keys.ping()).resolves.toBeUndefined();
     });
 
-    test('returns nothing for unknown keys', async () => {
+    test('returns null for unknown keys', async () => {
       const { keys } = fixture;
       expect([await keys.get(fresh()), await keys.take(fresh())]).toEqual([null, null]);
       await expect(keys.delete(fresh())).resolves.toBeUndefined();
     });
 
-    test('lets only one of 20 concurrent claims succeed', async () => {
+    test('accepts only one of 20 concurrent claims', async () => {
       const { keys } = fixture;
       const key = fresh();
       const wins = await crowd((member) => keys.claim(key, `member ${member}`, MINUTE));
@@ -61,8 +61,8 @@ export function expiringKeysContract(name: string, open: () => Promise<KeysFixtu
     test('expires a claim and then allows a new one', async () => {
       const { keys, pass } = fixture;
       const key = fresh();
-      await keys.claim(key, 'first', LIFE);
-      await pass(OVER);
+      await keys.claim(key, 'first', TTL_MS);
+      await pass(AFTER_TTL_MS);
       expect(await keys.get(key)).toBeNull();
       expect(await keys.claim(key, 'second', MINUTE)).toBe(true);
       expect(await keys.get(key)).toBe('second');
@@ -71,39 +71,39 @@ export function expiringKeysContract(name: string, open: () => Promise<KeysFixtu
     test('leaves a key and its expiry unchanged on a failed claim', async () => {
       const { keys, pass } = fixture;
       const key = fresh();
-      await keys.claim(key, 'first', LIFE);
-      await pass(HALF);
+      await keys.claim(key, 'first', TTL_MS);
+      await pass(HALF_TTL_MS);
       expect(await keys.claim(key, 'second', MINUTE)).toBe(false);
       expect(await keys.get(key)).toBe('first');
-      await pass(OVER - HALF);
+      await pass(AFTER_TTL_MS - HALF_TTL_MS);
       expect(await keys.get(key)).toBeNull();
     });
 
     test('overwrites a key and its expiry with put', async () => {
       const { keys, pass } = fixture;
       const key = fresh();
-      await keys.claim(key, 'first', LIFE);
+      await keys.claim(key, 'first', TTL_MS);
       await keys.put(key, 'second', MINUTE);
-      await pass(OVER);
+      await pass(AFTER_TTL_MS);
       expect(await keys.get(key)).toBe('second');
-      await keys.put(key, 'third', LIFE);
-      await pass(OVER);
+      await keys.put(key, 'third', TTL_MS);
+      await pass(AFTER_TTL_MS);
       expect(await keys.get(key)).toBeNull();
     });
 
-    test('replaces an existing key and its expiry, but creates none', async () => {
+    test('replaces an existing key and its expiry, but does not create a key', async () => {
       const { keys, pass } = fixture;
       const key = fresh();
       expect([await keys.replace(key, 'nobody', MINUTE), await keys.get(key)]).toEqual([
         false,
         null,
       ]);
-      await keys.put(key, 'first', LIFE);
+      await keys.put(key, 'first', TTL_MS);
       expect(await keys.replace(key, 'second', MINUTE)).toBe(true);
-      await pass(OVER);
+      await pass(AFTER_TTL_MS);
       expect(await keys.get(key)).toBe('second');
-      expect(await keys.replace(key, 'third', LIFE)).toBe(true);
-      await pass(OVER);
+      expect(await keys.replace(key, 'third', TTL_MS)).toBe(true);
+      await pass(AFTER_TTL_MS);
       expect([await keys.replace(key, 'too late', MINUTE), await keys.get(key)]).toEqual([
         false,
         null,
@@ -121,7 +121,7 @@ export function expiringKeysContract(name: string, open: () => Promise<KeysFixtu
       await expect(keys.release(key, 'mine')).resolves.toBeUndefined();
     });
 
-    test('returns a taken value to only one of 20 callers', async () => {
+    test('returns a taken value to only one of 20 concurrent callers', async () => {
       const { keys } = fixture;
       const key = fresh();
       await keys.put(key, 'only once', MINUTE);
@@ -133,8 +133,8 @@ export function expiringKeysContract(name: string, open: () => Promise<KeysFixtu
     test('does not return expired values', async () => {
       const { keys, pass } = fixture;
       const key = fresh();
-      await keys.put(key, 'too late', LIFE);
-      await pass(OVER);
+      await keys.put(key, 'too late', TTL_MS);
+      await pass(AFTER_TTL_MS);
       expect(await keys.take(key)).toBeNull();
     });
 
@@ -148,7 +148,7 @@ export function expiringKeysContract(name: string, open: () => Promise<KeysFixtu
       expect(await keys.get(key)).toBe('20');
     });
 
-    test('counts by any integer, up and down', async () => {
+    test('counts up or down by any integer', async () => {
       const { keys } = fixture;
       const key = fresh();
       expect(await keys.count(key, MINUTE, 3)).toBe(3);
@@ -159,33 +159,33 @@ export function expiringKeysContract(name: string, open: () => Promise<KeysFixtu
     test('continues counting from a stored number', async () => {
       const { keys, pass } = fixture;
       const key = fresh();
-      await keys.put(key, '3', LIFE);
+      await keys.put(key, '3', TTL_MS);
       expect(await keys.count(key, MINUTE, -1)).toBe(2);
-      await pass(OVER);
+      await pass(AFTER_TTL_MS);
       expect(await keys.get(key)).toBeNull();
     });
 
-    test('measures the TTL of a count from its first increment', async () => {
+    test('starts the TTL of a counter at its first increment', async () => {
       const { keys, pass } = fixture;
       const key = fresh();
-      await keys.count(key, LIFE);
-      await pass(HALF);
+      await keys.count(key, TTL_MS);
+      await pass(HALF_TTL_MS);
       expect(await keys.count(key, MINUTE)).toBe(2);
-      await pass(OVER - HALF);
+      await pass(AFTER_TTL_MS - HALF_TTL_MS);
       expect(await keys.count(key, MINUTE)).toBe(1);
     });
 
     test('counts each member of a set once until the set expires', async () => {
       const { keys, pass } = fixture;
       const key = fresh();
-      expect(await keys.countDistinct(key, 'ada', LIFE)).toBe(1);
+      expect(await keys.countDistinct(key, 'ada', TTL_MS)).toBe(1);
       expect(await keys.countDistinct(key, 'ada', MINUTE)).toBe(0);
-      expect(await keys.countDistinct(fresh(), 'ada', LIFE)).toBe(1);
-      await pass(OVER);
+      expect(await keys.countDistinct(fresh(), 'ada', TTL_MS)).toBe(1);
+      await pass(AFTER_TTL_MS);
       expect(await keys.countDistinct(key, 'ada', MINUTE)).toBe(1);
     });
 
-    test('counts 500 set members to within 5 %, ignoring repetitions', async () => {
+    test('counts 500 distinct set members to within 5%', async () => {
       const { keys } = fixture;
       const key = fresh();
       const members = Array.from({ length: 500 }, (_, at) => `member ${at}`);
@@ -198,7 +198,7 @@ export function expiringKeysContract(name: string, open: () => Promise<KeysFixtu
       expect(Math.abs(total - members.length)).toBeLessThan(25);
     });
 
-    test('returns a restored increment to only one caller', async () => {
+    test('returns restored set growth to only one caller', async () => {
       const { keys } = fixture;
       const key = fresh();
       const growth = await keys.countDistinct(key, 'ada', MINUTE);
@@ -209,8 +209,8 @@ export function expiringKeysContract(name: string, open: () => Promise<KeysFixtu
 
     test.each([
       ['an empty value', ''],
-      ['a NUL', 'before\0after'],
-      ['other scripts and emoji', 'Прывітанне 你好 👩‍👩‍👧 e\u0301'],
+      ['a NUL character', 'before\0after'],
+      ['non-Latin scripts and emoji', 'Прывітанне 你好 👩‍👩‍👧 e\u0301'],
       ['quotes and line breaks', `'"\`;-- \r\n\t\\ %_*?[a]{b}`],
       ['100,000 characters', 'ж'.repeat(100_000)],
     ])('stores %s unchanged', async (_what, value) => {
@@ -221,7 +221,7 @@ export function expiringKeysContract(name: string, open: () => Promise<KeysFixtu
       expect(await keys.take(key)).toBe(value);
     });
 
-    test('distinguishes unusual keys', async () => {
+    test('distinguishes keys with unusual characters', async () => {
       const { keys } = fixture;
       const key = fresh();
       const odd = [

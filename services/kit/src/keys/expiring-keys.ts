@@ -3,10 +3,10 @@
  * `unavailable` if the store doesn't respond, and RangeError unless `ttlMs` is a positive integer.
  */
 export interface ExpiringKeys {
-  /** Returns true if set. An existing key keeps its value and expiry. */
+  /** Sets the key unless it exists. Returns whether it was set. */
   claim(key: string, value: string, ttlMs: number): Promise<boolean>;
   put(key: string, value: string, ttlMs: number): Promise<void>;
-  /** Sets an existing key and its expiry. Returns false if it doesn't exist. */
+  /** Overwrites an existing key and its expiry. Returns false if the key doesn't exist. */
   replace(key: string, value: string, ttlMs: number): Promise<boolean>;
   get(key: string): Promise<string | null>;
   /** Deletes the value and returns it to only one of several concurrent callers. */
@@ -15,13 +15,13 @@ export interface ExpiringKeys {
   count(key: string, ttlMs: number, by?: number): Promise<number>;
   /**
    * Adds a member to a set that expires `ttlMs` after its first member. Returns the growth since
-   * the last call. The growths add up to the size, within about 1 % for large sets.
+   * the last call. For large sets, the sum of all growths is within about 1% of the size.
    */
   countDistinct(key: string, member: string, ttlMs: number): Promise<number>;
   /** Adds this growth to the result of the next `countDistinct`. */
   returnGrowth(key: string, growth: number, ttlMs: number): Promise<void>;
   delete(key: string): Promise<void>;
-  /** Deletes the key only if it has this value, since it may now be another caller's claim. */
+  /** Deletes the key only if the value matches, because another caller may have claimed it. */
   release(key: string, value: string): Promise<void>;
   ping(): Promise<void>;
   close(): Promise<void>;

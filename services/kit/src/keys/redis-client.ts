@@ -8,11 +8,11 @@ export interface RedisSettings {
   prefix: string;
 }
 
-const ANSWER_WITHIN_MS = SECOND;
-const LONGEST_PAUSE_MS = SECOND;
-const PROBE_LIFE_MS = 10 * SECOND;
+const COMMAND_TIMEOUT_MS = SECOND;
+const MAX_RETRY_DELAY_MS = SECOND;
+const PROBE_TTL_MS = 10 * SECOND;
 
-/** Not connected yet. During an outage, calls fail within a second. */
+/** Returns an unconnected client. During an outage, its calls fail within a second. */
 export function redisClient(
   url: string,
   log: Log,
@@ -21,15 +21,15 @@ export function redisClient(
   const redis = new Redis(url, {
     lazyConnect: true,
     enableAutoPipelining: true,
-    // Queued calls would make users wait for the server.
+    // Users would have to wait for queued calls.
     enableOfflineQueue: false,
-    commandTimeout: ANSWER_WITHIN_MS,
-    // A call without a response may have run. Resending it could count twice or lose its own claim.
+    commandTimeout: COMMAND_TIMEOUT_MS,
+    // An unanswered call may have run. Resending it could count twice or reject its own claim.
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 0,
     connectTimeout: 2 * SECOND,
     disconnectTimeout: SECOND / 2,
-    retryStrategy: (tries) => Math.min(50 * 2 ** tries, LONGEST_PAUSE_MS),
+    retryStrategy: (tries) => Math.min(50 * 2 ** tries, MAX_RETRY_DELAY_MS),
     ...options,
   });
   redis.on('error', (err: Error) => log.warn({ err }, 'connection to Redis failed'));
@@ -47,7 +47,7 @@ function asFull(failure: unknown): never {
 
 /** Writes a key, because a full server still responds to PING. */
 export async function probe(redis: Redis, key: string): Promise<void> {
-  await answerOf(redis.set(key, '', 'PX', PROBE_LIFE_MS));
+  await answerOf(redis.set(key, '', 'PX', PROBE_TTL_MS));
 }
 
 export interface Memory {

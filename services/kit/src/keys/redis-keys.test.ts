@@ -52,7 +52,7 @@ describe('RedisKeys', () => {
     server.close();
   });
 
-  test('fails within 3 s if the server stops responding', async () => {
+  test('fails within 3 s if Redis stops responding', async () => {
     server.state.answers = false;
     const begun = performance.now();
     await expect(
@@ -82,7 +82,7 @@ describe('RedisKeys', () => {
     expect(state.received).not.toContain('eval');
   });
 
-  test('reports a full server in its ping', async () => {
+  test('rejects a ping if the Redis server is full', async () => {
     await expect(keys.ping()).resolves.toBeUndefined();
     server.state.answer = "-OOM command not allowed when used memory > 'maxmemory'.";
     const error: unknown = await keys.ping().catch((thrown: unknown) => thrown);
@@ -90,7 +90,7 @@ describe('RedisKeys', () => {
     expect(server.state.received).toMatch(/set\r\n\$5\r\nprobe/i);
   });
 
-  test('reports server memory without the part excluded from its limit', async () => {
+  test('reports used memory without the part that Redis excludes from its limit', async () => {
     const info = (limit: number) =>
       `used_memory:1500\r\nmaxmemory:${limit}\r\nmem_not_counted_for_evict:500\r\n`;
     server.state.answer = `$${info(4_000).length}\r\n${info(4_000)}`;
@@ -99,13 +99,13 @@ describe('RedisKeys', () => {
     expect(await keys.memory()).toEqual({ used: 1_000, max: undefined });
   });
 
-  test('fails immediately if the server has shut down', async () => {
+  test('fails immediately if Redis has shut down', async () => {
     server.close();
     await expect(keys.ping()).rejects.toMatchObject({ code: 'unavailable' });
     await expect(keys.count('key', MINUTE)).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  test('opens while the server is down and connects once it is up', async () => {
+  test('opens while Redis is down and connects once Redis is up', async () => {
     const port = await freePort();
     const early = await openKeys(`redis://127.0.0.1:${port}`);
     await expect(early.ping()).rejects.toMatchObject({ code: 'unavailable' });

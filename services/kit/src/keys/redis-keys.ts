@@ -15,7 +15,7 @@ const COUNT = `
   if redis.call('PTTL', KEYS[1]) < 0 then redis.call('PEXPIRE', KEYS[1], ARGV[2]) end
   return number`;
 
-/** Redis caches the size of a HyperLogLog, so reading the size before adding is cheap. */
+/** Redis caches the cardinality of a HyperLogLog, so the first PFCOUNT is cheap. */
 const COUNT_DISTINCT = `
   local size = redis.call('PFCOUNT', KEYS[1])
   local growth = 0
@@ -36,7 +36,7 @@ interface Scripts {
 export class RedisKeys implements ExpiringKeys {
   readonly #redis: Redis & Scripts;
 
-  /** Never rejects: the client keeps reconnecting. */
+  /** Never rejects, because the client keeps reconnecting. */
   static async open({ url, prefix }: RedisSettings, log: Log): Promise<RedisKeys> {
     const scripts = {
       countKey: { lua: COUNT, numberOfKeys: 1 },
@@ -52,7 +52,7 @@ export class RedisKeys implements ExpiringKeys {
     this.#redis = redis;
   }
 
-  /** For libraries, with the same key prefix. Closed with the store. */
+  /** Redis client for libraries, with the same key prefix. Closed with the store. */
   get connection(): object {
     return this.#redis;
   }

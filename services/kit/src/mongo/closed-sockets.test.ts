@@ -6,8 +6,8 @@ import type { AppError } from '../core/errors.ts';
 import { openMongo, type Mongo } from './open-mongo.ts';
 
 const OP_MSG = 2013;
-const HEAD = 16;
-const BODY = HEAD + 4 + 1;
+const HEADER_BYTES = 16;
+const BODY_OFFSET = HEADER_BYTES + 4 + 1;
 const HELLO = {
   ok: 1,
   isWritablePrimary: true,
@@ -21,7 +21,7 @@ afterEach(async () => {
   for (let last = opened.pop(); last !== undefined; last = opened.pop()) await last.close();
 });
 
-test('reconnects after all connections to a server close together', async () => {
+test('reconnects after all connections to MongoDB close simultaneously', async () => {
   const server = await wireServer();
   const mongo = await open(server.url);
   const held = server.holdPing();
@@ -39,7 +39,7 @@ test('does not block a call that starts while its connection closes', async () =
   await Promise.all([once(bystander, 'connect'), server.accepted(3)]);
   await mongo.ping();
   server.closeConnections();
-  // Sockets closed together emit 'close' in reverse order, so the driver hasn't noticed yet.
+  // Sockets emit 'close' in reverse order here, so the driver hasn't seen its own event yet.
   const pinging = once(bystander, 'close').then(() => mongo.ping());
   const becomes = await pinging.then(
     () => 'answered',
@@ -84,12 +84,12 @@ async function wireServer() {
 }
 
 const isPing = (request: Buffer): boolean =>
-  request.readInt32LE(12) === OP_MSG && 'ping' in BSON.deserialize(request.subarray(BODY));
+  request.readInt32LE(12) === OP_MSG && 'ping' in BSON.deserialize(request.subarray(BODY_OFFSET));
 
 function answerTo(request: Buffer): Buffer {
   const document = BSON.serialize(HELLO);
-  const head = Buffer.alloc(BODY);
-  head.writeInt32LE(BODY + document.length, 0);
+  const head = Buffer.alloc(BODY_OFFSET);
+  head.writeInt32LE(BODY_OFFSET + document.length, 0);
   head.writeInt32LE(request.readInt32LE(4), 8);
   head.writeInt32LE(OP_MSG, 12);
   return Buffer.concat([head, document]);

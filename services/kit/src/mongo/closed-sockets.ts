@@ -9,12 +9,11 @@ interface Connection {
 const { prototype } = (connections as { Connection: { prototype: Connection } }).Connection;
 const { onClose } = prototype;
 if (typeof onClose !== 'function')
-  throw new Error('This driver release closes connections differently.');
+  throw new Error('Unsupported MongoDB driver: Connection.onClose is missing.');
 
 /**
  * Fails pending writes when the socket closes. The driver (7.8.0 and 7.9.0) waits for a `drain`
- * event that never comes. Operations hang, and if a server check hangs, the driver never finds the
- * server again.
+ * event that never comes. If a server check hangs, the driver never reconnects.
  */
 prototype.onClose = function () {
   onClose.call(this);

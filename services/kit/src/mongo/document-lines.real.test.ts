@@ -23,7 +23,7 @@ describeReal('documentLines on a real server', () => {
       .toArray();
   const collection = (name: string) => mongo.database.collection<Document & { _id: string }>(name);
 
-  test('restores documents with every type', async () => {
+  test('restores documents with values of every BSON type', async () => {
     await collection('from').insertMany([
       {
         _id: 'a',
@@ -43,7 +43,7 @@ describeReal('documentLines on a real server', () => {
     expect(await collectionNames(mongo.database)).toEqual(expect.arrayContaining(['from', 'to']));
   });
 
-  test('inserts, counts and clears more documents than fit in one call', async () => {
+  test('inserts, counts and clears more documents than fit in one batch', async () => {
     async function* lines() {
       for (let n = 0; n < 2_001; n += 1) yield JSON.stringify({ _id: `${n}` });
     }

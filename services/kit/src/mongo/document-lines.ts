@@ -26,7 +26,7 @@ export async function* documentLines(database: Db, collection: string): AsyncGen
   }
 }
 
-/** Fails if an `_id` exists. Reports the running total after each batch. */
+/** Rejects if an `_id` already exists. Reports the running total after each batch. */
 export async function insertLines(
   database: Db,
   collection: string,

@@ -17,7 +17,7 @@ export interface Mongo {
 const DUPLICATE_KEY = 11_000;
 
 /**
- * Acknowledged writes are on disk at a majority of servers. During an outage, calls fail within
+ * Acknowledged writes are on disk on a majority of servers. During an outage, calls fail within
  * seconds.
  * @throws `unavailable` if no server responds
  */
@@ -47,7 +47,7 @@ export async function openMongo({ url, database: name }: MongoSettings): Promise
 }
 
 export const isDuplicateOf = (index: string, error: unknown): boolean =>
-  // Some compatible servers report the index only in the message.
+  // Some MongoDB-compatible servers report the index only in the message.
   error instanceof MongoServerError &&
   error.code === DUPLICATE_KEY &&
   error.message.includes(`index: ${index} dup key`);

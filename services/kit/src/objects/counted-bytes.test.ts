@@ -14,7 +14,7 @@ function bucket() {
   return { state, counted };
 }
 
-test('counts a bucket once per five minutes, however often it is read', async () => {
+test('counts the bytes in a bucket at most once per 5 minutes', async () => {
   const { state, counted } = bucket();
   expect(await Promise.all([counted.read(), counted.read(), counted.read()])).toEqual([30, 30, 30]);
   state.sizes = [100];
@@ -35,7 +35,7 @@ test('adds stored bytes immediately and recounts in the background', async () =>
   expect(await counted.read()).toBe(25);
 });
 
-test('retries a failed count and keeps the last one', async () => {
+test('retries a failed count and returns the last total', async () => {
   const { state, counted } = bucket();
   state.isAway = true;
   await expect(counted.read()).rejects.toThrow('away');

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { MINUTE } from '../core/clock.ts';
 
-/** Counting lists the whole bucket. */
-const COUNTED_FOR_MS = 5 * MINUTE;
+/** Long, because counting lists the entire bucket. */
+const COUNT_TTL_MS = 5 * MINUTE;
 
 interface Listed {
   Size?: number | undefined;
@@ -16,7 +16,7 @@ export class CountedBytes {
   constructor(listed: () => AsyncIterable<Listed>, time: () => number = () => performance.now()) {
     this.#totals = new LRUCache({
       max: 1,
-      ttl: COUNTED_FOR_MS - 1,
+      ttl: COUNT_TTL_MS - 1,
       ttlResolution: 0,
       perf: { now: time },
       allowStale: true,

@@ -26,7 +26,7 @@ async function filesIn(folder: string): Promise<string[]> {
 }
 
 describe('DiskObjects', () => {
-  test('keeps objects across a restart', async () => {
+  test('preserves objects across a restart', async () => {
     const folder = join(root, 'restart');
     await (await DiskObjects.open(folder)).put('kept.txt', Readable.from(['words']));
     const object = await (await DiskObjects.open(folder)).get('kept.txt');
@@ -99,7 +99,7 @@ describe('DiskObjects', () => {
     expect((await filesIn(folder)).length).toBe(10);
   });
 
-  test('does not hold a whole file in memory', async () => {
+  test('does not load a whole file into memory', async () => {
     const objects = await DiskObjects.open(join(root, 'large'));
     const chunk = Buffer.alloc(65_536, 'x');
     const before = process.memoryUsage().arrayBuffers;
@@ -116,7 +116,7 @@ describe('DiskObjects', () => {
     expect(most).toBeLessThan(16 * MEGABYTE);
   });
 
-  test('fails ping and put without its folder, and closes the stream', async () => {
+  test('rejects ping and put if the folder is missing and closes the stream', async () => {
     const folder = join(root, 'gone');
     const objects = await DiskObjects.open(folder);
     await rm(folder, { recursive: true });

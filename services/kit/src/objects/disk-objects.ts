@@ -35,7 +35,7 @@ export class DiskObjects implements ObjectStore {
   readonly #folder: string;
   readonly #incoming: string;
 
-  /** A killed process may have left incomplete files. */
+  /** Deletes incomplete files of a killed process. */
   static async open(folder: string): Promise<DiskObjects> {
     const objects = new DiskObjects(folder);
     await rm(objects.#incoming, { recursive: true, force: true });
@@ -56,9 +56,8 @@ export class DiskObjects implements ObjectStore {
     const path = this.#pathOf(key);
     const written = join(this.#incoming, newId());
     try {
-      // `flush` syncs the bytes before the rename, so that a crash can't leave a name without its
-      // bytes. The pipeline starts before any `await`, because an unhandled 'error' event crashes
-      // the process.
+      // `flush` syncs the content before the rename, so a crash can't leave a partial file. Start
+      // the pipeline before any `await`, because an unhandled 'error' event crashes the process.
       await pipeline(
         content,
         createWriteStream(written, { flags: 'wx', flush: true, mode: FILE_MODE }),
@@ -108,7 +107,6 @@ export class DiskObjects implements ObjectStore {
         for await (const { name } of await opendir(join(this.#folder, outer, inner))) yield name;
   }
 
-  /** Usage of the whole disk. */
   async usage(): Promise<StoreUsage> {
     const { blocks, bavail, bsize } = await orUnavailable(statfs(this.#folder), isDiskOutage);
     return { used: (blocks - bavail) * bsize, size: blocks * bsize };
@@ -122,7 +120,7 @@ export class DiskObjects implements ObjectStore {
     // Each stream closes its own file.
   }
 
-  /** Hashes the key, so that folders stay small even if keys share a prefix. */
+  /** Hashes the key, so folders stay small even if keys share a prefix. */
   #pathOf(key: string): string {
     const hash = createHash('sha256').update(checkedKey(key)).digest('hex');
     return join(this.#folder, hash.slice(0, 2), hash.slice(2, 4), key);

@@ -43,15 +43,18 @@ export function objectStoreContract(name: string, open: () => Promise<ObjectsFix
       await expect(fixture.objects.ping()).resolves.toBeUndefined();
     });
 
-    test.each([0, 1, 1_000, 65_536, 6_000_001])('returns %d bytes unchanged', async (size) => {
-      const key = fresh();
-      const content = bytes(size);
-      expect(await fixture.objects.put(key, stream(content, 50_000))).toEqual({ size });
-      const found = await read(key);
-      expect(found?.size).toBe(size);
-      expect(await fixture.objects.sizeOf(key)).toBe(size);
-      expect(found?.content.equals(content)).toBe(true);
-    });
+    test.each([0, 1, 1_000, 65_536, 6_000_001])(
+      'returns an object of %d bytes unchanged',
+      async (size) => {
+        const key = fresh();
+        const content = bytes(size);
+        expect(await fixture.objects.put(key, stream(content, 50_000))).toEqual({ size });
+        const found = await read(key);
+        expect(found?.size).toBe(size);
+        expect(await fixture.objects.sizeOf(key)).toBe(size);
+        expect(found?.content.equals(content)).toBe(true);
+      },
+    );
 
     test('returns null for unknown objects', async () => {
       expect(await read(fresh())).toBeNull();
@@ -59,7 +62,7 @@ export function objectStoreContract(name: string, open: () => Promise<ObjectsFix
       expect(await fixture.objects.sizeOf(fresh())).toBeNull();
     });
 
-    test('reports its usage, or null if its capacity is unknown', async () => {
+    test('reports storage usage, or null if the capacity is unknown', async () => {
       await put(fresh(), bytes(1_000));
       const usage = await fixture.objects.usage();
       if (usage === null) return;
@@ -76,7 +79,7 @@ export function objectStoreContract(name: string, open: () => Promise<ObjectsFix
       );
     });
 
-    test('deletes several objects at once and ignores missing ones', async () => {
+    test('deletes several objects in one call and ignores missing ones', async () => {
       const [one, two, kept, never] = [fresh(), fresh(), fresh(), fresh()];
       await Promise.all([one, two, kept].map((key) => put(key, bytes(10))));
       await fixture.objects.delete([one, never, two]);
@@ -86,7 +89,7 @@ export function objectStoreContract(name: string, open: () => Promise<ObjectsFix
       expect(await read(kept)).toEqual({ size: 10, content: bytes(10) });
     });
 
-    test('lists every stored object, even beyond one result page', async () => {
+    test('lists all stored objects, even beyond one result page', async () => {
       const keys = Array.from({ length: 1_001 }, () => fresh());
       for (let at = 0; at < keys.length; at += 50)
         await Promise.all(keys.slice(at, at + 50).map((key) => put(key, bytes(1))));
@@ -103,7 +106,7 @@ export function objectStoreContract(name: string, open: () => Promise<ObjectsFix
       ['the last byte', { start: 99, end: 99 }, 99, 100],
       ['a range in the middle', { start: 10, end: 19 }, 10, 20],
       ['the whole object', { start: 0, end: 99 }, 0, 100],
-      ['the available part of a range that ends too late', { start: 90, end: 1_000 }, 90, 100],
+      ['the available part of a range that exceeds the object', { start: 90, end: 1_000 }, 90, 100],
     ])('returns %s with the total size', async (_what, range, from, to) => {
       const key = fresh();
       const content = bytes(100);
@@ -115,7 +118,7 @@ export function objectStoreContract(name: string, open: () => Promise<ObjectsFix
       [100, { start: 100, end: 100 }],
       [100, { start: 500, end: 600 }],
       [0, { start: 0, end: 0 }],
-    ])('rejects, for %d bytes, a range that starts past the end', async (size, range) => {
+    ])('rejects a range that starts past the end of %d bytes', async (size, range) => {
       const key = fresh();
       await put(key, bytes(size));
       await expect(fixture.objects.get(key, range)).rejects.toMatchObject({
@@ -142,7 +145,7 @@ export function objectStoreContract(name: string, open: () => Promise<ObjectsFix
       expect(failing.destroyed).toBe(true);
     });
 
-    test('stores nothing if a stream is cut off', async () => {
+    test('stores nothing if a stream is destroyed early', async () => {
       const key = fresh();
       const cut = new Readable({ read() {} });
       cut.push(bytes(1_000));
@@ -152,7 +155,7 @@ export function objectStoreContract(name: string, open: () => Promise<ObjectsFix
       expect(await read(key)).toBeNull();
     });
 
-    test('stores an object after a failed attempt', async () => {
+    test('stores an object after a failed upload', async () => {
       const key = fresh();
       const failing = Readable.from(failingAfter(bytes(10), new Error('no')), {
         objectMode: false,
@@ -170,7 +173,7 @@ export function objectStoreContract(name: string, open: () => Promise<ObjectsFix
       expect((await read(key))?.size).toBe(200_000);
     });
 
-    test('accepts the longest key and every allowed character', async () => {
+    test('accepts a key of maximum length and every allowed character', async () => {
       for (const key of [newId().padEnd(255, 'x'), `_${newId()}.-A`, `-${newId()}..`]) {
         await put(key, bytes(3));
         expect(await read(key)).toEqual({ size: 3, content: bytes(3) });
@@ -192,7 +195,7 @@ export function objectStoreContract(name: string, open: () => Promise<ObjectsFix
       'ключ',
       'a%2fb',
       'x'.repeat(256),
-    ])('rejects the key %j', async (key) => {
+    ])('rejects the object key %j', async (key) => {
       await expect(fixture.objects.put(key, stream(bytes(1)))).rejects.toThrow(RangeError);
       await expect(fixture.objects.get(key)).rejects.toThrow(RangeError);
       await expect(fixture.objects.delete([key])).rejects.toThrow(RangeError);

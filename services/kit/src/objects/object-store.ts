@@ -19,13 +19,13 @@ export interface StoreUsage {
 }
 
 /**
- * Keys are 1 to 255 characters of `A-Z a-z 0-9 . _ -` without a leading dot. Others throw
+ * Keys have 1 to 255 characters of `A-Z a-z 0-9 . _ -` and no leading dot. Other keys cause a
  * RangeError.
  */
 export interface ObjectStore {
   /**
-   * Streams the content. Once it resolves, the object survives kill -9. If it rejects, no object is
-   * visible. Rethrows stream errors unchanged.
+   * Once this resolves, the object survives kill -9. If it rejects, nothing is stored. Rethrows
+   * stream errors unchanged.
    */
   put(key: string, content: Readable): Promise<{ size: number }>;
   /**
@@ -37,7 +37,7 @@ export interface ObjectStore {
   delete(keys: readonly string[]): Promise<void>;
   /** May include objects stored or deleted while listing. */
   keys(): AsyncIterable<string>;
-  /** May be minutes old. Null if the capacity is unknown. */
+  /** The result may be minutes old. Null if the capacity is unknown. */
   usage(): Promise<StoreUsage | null>;
   ping(): Promise<void>;
   close(): Promise<void>;

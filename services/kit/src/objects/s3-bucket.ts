@@ -9,7 +9,7 @@ import { orUnavailable, unavailable } from '../core/unavailable.ts';
 export const nameOf = (error: unknown): string | undefined =>
   error instanceof S3ServiceException ? error.name : undefined;
 
-/** Creates the bucket once, if missing. The returned function rejects with `unavailable`. */
+/** The returned function creates a missing bucket once. It rejects with `unavailable`. */
 export function bucketCreator(client: S3Client, bucket: string): () => Promise<void> {
   let creating: Promise<void> | undefined;
   return () => {

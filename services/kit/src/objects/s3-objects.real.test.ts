@@ -57,7 +57,7 @@ describeReal('S3Objects on a real server', () => {
     return Uploads.length;
   };
 
-  test('uploads 96 MiB in parts without holding it in memory', async () => {
+  test('uploads 96 MiB in parts without buffering all of it', async () => {
     const key = newId();
     const held = () => {
       collectGarbage();
@@ -68,7 +68,7 @@ describeReal('S3Objects on a real server', () => {
     function* watched() {
       let at = 0;
       for (const chunk of chunks(96)) {
-        // Samples memory every 8 MiB, midway between copies of parts.
+        // Samples memory every 8 MiB, midway between part copies.
         if ((at += 1) % 128 === 64) growth.push(held() - before);
         yield chunk;
       }
@@ -86,7 +86,7 @@ describeReal('S3Objects on a real server', () => {
     ]);
   });
 
-  test('leaves no parts behind if a stream fails in the third part', async () => {
+  test('deletes uploaded parts if a stream fails in the third part', async () => {
     const key = newId();
     const error = new Error('the sender went away');
     const failing = Readable.from(chunks(12, error), { objectMode: false });
@@ -108,7 +108,7 @@ describeReal('S3Objects on a real server', () => {
     expect(object && (await text(object.stream))).toBe('first second');
   });
 
-  test('deletes more objects than fit in one call', async () => {
+  test('deletes more objects than fit in one request', async () => {
     const keys = Array.from({ length: 1_001 }, () => newId());
     const [first, last] = [keys[0] ?? '', keys[1_000] ?? ''];
     await Promise.all([first, last].map((key) => objects.put(key, Readable.from(['x']))));
@@ -125,7 +125,7 @@ describeReal('S3Objects on a real server', () => {
     await Promise.all(opened.map((each) => each.close()));
   });
 
-  test('fails with unavailable if the server rejects its key', async () => {
+  test('fails with unavailable if the S3 server rejects the access key', async () => {
     const refused = await S3Objects.open({ ...settings(), secretKey: 'wrong' });
     await expect(refused.ping()).rejects.toMatchObject({ code: 'unavailable' });
     await refused.close();

@@ -35,7 +35,7 @@ test('fails with unavailable on a 503 instead of reporting a missing object', as
   await expect(objects.ping()).rejects.toMatchObject({ code: 'unavailable' });
 });
 
-test('returns no size for a missing object', async () => {
+test('returns null as the size of a missing object', async () => {
   status = 404;
   expect(await objects.sizeOf('key')).toBeNull();
 });
@@ -46,7 +46,7 @@ test('stops reading the stream of a rejected put', async () => {
   expect(content.destroyed).toBe(true);
 });
 
-test('opens during an outage and creates the bucket once it ends', async () => {
+test('opens during an S3 outage and creates the bucket afterwards', async () => {
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const early = await S3Objects.open({
     endpoint,
@@ -71,7 +71,7 @@ test('opens during an outage and creates the bucket once it ends', async () => {
   await early.close();
 });
 
-test('fails with unavailable if the server has shut down', async () => {
+test('fails with unavailable if the S3 server has shut down', async () => {
   server.closeAllConnections();
   server.close();
   await expect(objects.get('key')).rejects.toMatchObject({ code: 'unavailable' });

@@ -31,12 +31,12 @@ export interface S3Settings {
   accessKey: string;
   secretKey: string;
   region: string;
-  /** In bytes. Undefined to skip measuring usage. */
+  /** In bytes. If undefined, usage isn't measured. */
   maxBytes?: number | undefined;
 }
 
 const DELETE_BATCH_SIZE = 1_000;
-/** Each upload holds this many parts of 5 MiB in memory. */
+/** Each upload buffers this many 5 MiB parts. */
 const CONCURRENT_PARTS = 2;
 
 export class S3Objects implements ObjectStore {
@@ -60,7 +60,7 @@ export class S3Objects implements ObjectStore {
       region,
       credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
       forcePathStyle: true,
-      // Some servers don't support the newer checksums and store corrupt streams.
+      // Some S3-compatible servers don't support the newer checksums and store corrupt streams.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       maxAttempts: 2,
@@ -140,7 +140,7 @@ export class S3Objects implements ObjectStore {
         throw new Error('The response does not contain the object size.');
       return ContentLength;
     } catch (error) {
-      // HEAD has no body that could name the missing key.
+      // HEAD responses have no body and therefore no `NoSuchKey` code.
       if (nameOf(error) === 'NotFound') return null;
       throw error instanceof RangeError ? error : unavailable(error);
     }

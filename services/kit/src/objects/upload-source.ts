@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** Keeps the original stream error, which the upload error doesn't include. */
+/** Records the original stream error, which the upload error doesn't include. */
 export class UploadSource {
   size = 0;
   failure: unknown;

@@ -62,7 +62,7 @@ async function fill(): Promise<void> {
   await until(() => held.length === MAX);
 }
 
-test('rejects requests over the limit with Retry-After and keeps their connections', async () => {
+test('rejects requests over the limit with Retry-After and keeps their connections open', async () => {
   await fill();
   const refused = await ask();
   const { statusCode, headers: said } = refused;
@@ -105,7 +105,7 @@ test('frees a slot if the client disconnects', async () => {
   expect(held).toHaveLength(MAX + 1);
 });
 
-test('sends the 503 to a client that is still sending', async () => {
+test('sends a 503 to a client that is still sending', async () => {
   await fill();
   const sending = request(`${server.url}/thing`, {
     method: 'POST',
@@ -119,14 +119,14 @@ test('sends the 503 to a client that is still sending', async () => {
   expect((await answer).statusCode).toBe(503);
 });
 
-test('responds to health checks at the limit', async () => {
+test('responds to health checks at the concurrency limit', async () => {
   await fill();
   expect([(await ask('/healthz')).statusCode, (await ask('/readyz')).statusCode]).toEqual([
     200, 200,
   ]);
 });
 
-test('completes requests in flight when a full server stops', async () => {
+test('completes requests in flight when an overloaded server stops', async () => {
   await fill();
   const closing = server.close();
   for (const answer of held) answer();

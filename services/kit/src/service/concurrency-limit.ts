@@ -10,7 +10,7 @@ export interface ConcurrencyLimit {
   /** Returns false if no slot is free. Release each slot once. */
   acquire(): boolean;
   release(): void;
-  /** Releases the slot when the response closes. */
+  /** Like `acquire`, but releases the slot when the response closes. */
   acquireSlot(res: ServerResponse): boolean;
 }
 
@@ -20,19 +20,19 @@ interface Options {
   log: Log;
 }
 
-const LOGGED_EVERY_MS = 10 * SECOND;
+const LOG_INTERVAL_MS = 10 * SECOND;
 const RETRY_AFTER_S = 2;
 
 export function concurrencyLimit({ name, max, log }: Options): ConcurrencyLimit {
   let inFlight = 0;
-  let loggedAt = -LOGGED_EVERY_MS;
+  let loggedAt = -LOG_INTERVAL_MS;
   const acquire = () => {
     if (inFlight < max) {
       inFlight += 1;
       return true;
     }
     const now = performance.now();
-    if (now - loggedAt >= LOGGED_EVERY_MS) {
+    if (now - loggedAt >= LOG_INTERVAL_MS) {
       loggedAt = now;
       log.warn({ limit: name, max }, 'overloaded');
     }

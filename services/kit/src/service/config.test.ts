@@ -7,7 +7,7 @@ const schema = z.object({
   KEY: z.string().min(3, 'at least 3 characters'),
 });
 
-test('parses, defaults and freezes settings', () => {
+test('parses settings, applies defaults and freezes the result', () => {
   const config = parseConfig(schema, { PORT: '8080', KEY: 'abc', OTHER: 'x' });
   expect(config).toEqual({ PORT: 8080, KEY: 'abc' });
   expect(Object.isFrozen(config)).toBe(true);

@@ -125,7 +125,7 @@ test('serves requests, exports metrics and stops jobs before closing stores', as
   ]);
 });
 
-test('stops what it has started if a later step fails', async () => {
+test('stops all started components if a later step fails', async () => {
   const { starting, endJob } = startOne({
     events: {
       bus: recordingBus(new Error('the group cannot be joined')),
@@ -138,7 +138,7 @@ test('stops what it has started if a later step fails', async () => {
   expect(events).toEqual(['job runs', 'job ends', 'relay looks']);
 });
 
-test('stops everything if its port is taken', async () => {
+test('stops all started components if the port is taken', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { starting, endJob } = startOne(
@@ -151,7 +151,7 @@ test('stops everything if its port is taken', async () => {
   other.close();
 });
 
-test('serves calls in-process without listening if mounted', async () => {
+test('serves in-process calls without a port if mounted', async () => {
   const { starting, endJob } = startOne({}, MOUNTED);
   endJob();
   const { url, call, close } = await starting;

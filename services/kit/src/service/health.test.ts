@@ -34,7 +34,7 @@ test('reports ready if every dependency responds', async () => {
 
 test.each([
   ['down', refuses],
-  ['silent', isSilent],
+  ['unresponsive', isSilent],
 ])('reports not ready if a required dependency is %s', async (_how, records) => {
   expect(await ask('/readyz', { needs: { records }, waitsFor: { bus: answers } })).toEqual({
     status: 503,
@@ -63,7 +63,7 @@ test('reports a full store by name', async () => {
   });
 });
 
-test('reports itself alive even if a dependency is down', async () => {
+test('reports the process as alive even if a dependency is down', async () => {
   expect(await ask('/healthz', { needs: { records: refuses } })).toEqual({
     status: 200,
     body: { status: 'ok' },

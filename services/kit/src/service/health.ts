@@ -16,7 +16,7 @@ export interface Dependencies {
 /** `full` stores can still be read. */
 type States = Record<string, 'ok' | 'away' | 'full'>;
 
-const BUDGET_MS = 1_000;
+const PING_TIMEOUT_MS = 1_000;
 
 /**
  * /healthz only checks the process. /readyz returns 503 unless every required store responds within
@@ -44,7 +44,7 @@ const allOk = (states: States): boolean => Object.values(states).every((state) =
 
 async function statesOf(dependencies: Record<string, Pinged>): Promise<States> {
   const states = Object.entries(dependencies).map(async ([name, store]) => {
-    const state = await withTimeout(BUDGET_MS, store.ping()).then(
+    const state = await withTimeout(PING_TIMEOUT_MS, store.ping()).then(
       () => 'ok' as const,
       (failure: unknown) => (isFull(failure) ? 'full' : 'away'),
     );

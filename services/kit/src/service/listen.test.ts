@@ -71,7 +71,7 @@ test('completes a request that arrives on a busy connection during shutdown', as
   expect(two).toMatch(/connection: close[^]*too$/i);
 });
 
-test('serves open connections while lingering, but accepts no new ones', async () => {
+test('serves open connections while lingering, but accepts no new connections', async () => {
   const server = await listen(hello, { host: '127.0.0.1', port: 0, lingerMs: 60_000 });
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   await text(await ask(server.url, agent));

@@ -21,8 +21,8 @@ export type Guard = (server: Server, inFlight: Iterable<ServerResponse>) => () =
 export const LOOPBACK: Address = { host: '127.0.0.1', port: 0 };
 const DRAIN_MS = 10 * SECOND;
 
-/** The time limit for bodies depends on the request. */
-const TIMES = {
+/** Sets no `requestTimeout`, because body timeouts depend on the request. */
+const TIMEOUTS = {
   headersTimeout: 10 * SECOND,
   requestTimeout: 0,
   keepAliveTimeout: 65 * SECOND,
@@ -38,7 +38,7 @@ export async function listen(
   guards: readonly Guard[] = [],
 ): Promise<Running> {
   const last = lastAnswers(listener);
-  const server = createServer({ ...TIMES, ...EMPTY_BODIES }, last.listener);
+  const server = createServer({ ...TIMEOUTS, ...EMPTY_BODIES }, last.listener);
   // Closes connections without progress, unless a guard watches them.
   server.setTimeout(120 * SECOND);
   const watches = guards.map((guard) => guard(server, last.inFlight));
@@ -50,8 +50,8 @@ export async function listen(
     url: `http://${family === 'IPv6' ? `[${address}]` : address}:${actual}`,
     async close() {
       last.begin();
-      // Only stops accepting connections. server.close() would also close idle ones, even if a
-      // request is on its way.
+      // Only stops accepting connections. server.close() would also close idle connections on which
+      // a request may be arriving.
       const closed = new Promise<void>((resolve) =>
         NetServer.prototype.close.call(server, () => resolve()),
       );
@@ -68,8 +68,8 @@ export async function listen(
   };
 }
 
-/** Each layer adds a 'close' listener, and Node warns about leaks above ten. */
-const WAIT_FOR_END = 30;
+/** Each layer adds a 'close' listener, and Node warns about more than ten. */
+const MAX_CLOSE_LISTENERS = 30;
 
 interface LastAnswers {
   listener: RequestListener;
@@ -77,9 +77,7 @@ interface LastAnswers {
   begin(): void;
 }
 
-/**
- * Responds with `connection: close`, so that clients don't send a request on a closing connection.
- */
+/** On shutdown, sends `connection: close`, so clients don't reuse a closing connection. */
 function lastAnswers(listener: RequestListener): LastAnswers {
   const inFlight = new Set<ServerResponse>();
   let isLast = false;
@@ -87,7 +85,7 @@ function lastAnswers(listener: RequestListener): LastAnswers {
     inFlight,
     listener(req, res) {
       inFlight.add(res);
-      res.setMaxListeners(WAIT_FOR_END);
+      res.setMaxListeners(MAX_CLOSE_LISTENERS);
       res.on('close', () => inFlight.delete(res));
       if (isLast) res.shouldKeepAlive = false;
       listener(req, res);

@@ -2,9 +2,9 @@ import type { z } from 'zod';
 
 export type StoreName = 'records' | 'keys' | 'deadlines' | 'objects' | 'bus';
 
-/** Must not load the service's code. */
+/** A manifest must not import the service's code. */
 export interface ServiceManifest<Config = unknown, Store extends StoreName = StoreName> {
-  /** Also names the folder, OpenAPI document, container, database and caller tokens. */
+  /** Also used for the folder, OpenAPI document, container, database and caller tokens. */
   name: string;
   settings: z.ZodType<Config>;
   stores: readonly Store[];

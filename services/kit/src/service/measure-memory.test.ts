@@ -19,7 +19,7 @@ test('exports the used and maximum memory of each server', async () => {
   ]);
 });
 
-test('omits missing limits and unavailable servers', async () => {
+test('omits metrics of missing limits and unavailable servers', async () => {
   expect(
     await gaugesOf({
       keys: { memory: async () => ({ used: 3, max: undefined }) },

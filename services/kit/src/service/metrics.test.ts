@@ -57,7 +57,7 @@ test('counts every response once, by operation and status but not by path', asyn
   expect(text).not.toContain('three');
 });
 
-test('reads a gauge on each request and omits it on failure', async () => {
+test('reads a gauge on each scrape and omits it on failure', async () => {
   const metrics = openMetrics('things');
   let read = async () => 1;
   metrics.gauge('things_waiting', 'Things that wait', () => read());
@@ -69,7 +69,7 @@ test('reads a gauge on each request and omits it on failure', async () => {
   expect(await waiting()).toEqual(['things_waiting{service="things"} 2.5']);
 });
 
-test('counts separately for each label', async () => {
+test('counts separately for each label value', async () => {
   const metrics = openMetrics('things');
   const count = metrics.counter('things_refused_total', 'Things refused', 'why');
   for (const why of ['late', 'late', 'large']) count(why);
@@ -79,7 +79,7 @@ test('counts separately for each label', async () => {
   ]);
 });
 
-test('exports lag and dead letters until the bus closes', async () => {
+test('exports consumer lag and dead letters until the bus closes', async () => {
   const metrics = openMetrics('things');
   const database = openDatabase(':memory:');
   const bus = new EmbeddedBus(database, { now, log: silentLog, pause: async () => undefined });

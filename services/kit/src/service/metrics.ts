@@ -6,7 +6,7 @@ import { withTimeout } from '../core/with-timeout.ts';
 import type { EventBus } from '../events/event-bus.ts';
 
 const BUCKETS_S = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
-const READ_WITHIN_MS = 2 * SECOND;
+const GAUGE_TIMEOUT_MS = 2 * SECOND;
 
 export function openMetrics(service: string): Metrics {
   const registry = new Registry();
@@ -41,7 +41,7 @@ export function openMetrics(service: string): Metrics {
 /** An unavailable server must not delay other metrics or leave a stale value. */
 async function readInto(gauge: Gauge, read: () => Promise<number>): Promise<void> {
   try {
-    gauge.set(await withTimeout(READ_WITHIN_MS, read()));
+    gauge.set(await withTimeout(GAUGE_TIMEOUT_MS, read()));
   } catch {
     gauge.remove();
   }
@@ -58,7 +58,7 @@ export function measureBus(metrics: Metrics, bus: EventBus): void {
   );
 }
 
-/** Use a port that clients can't reach. */
+/** Listen on a port that clients can't reach. */
 export function metricsListener(metrics: Metrics): RequestListener {
   return (req, res) => {
     if (req.method !== 'GET' || req.url !== '/metrics') {

@@ -26,7 +26,7 @@ test('waits for a server that is not yet available', async () => {
   expect([opened.name, failures]).toEqual(['database', -1]);
 });
 
-test('gives up after the timeout, or immediately on other errors', async () => {
+test('stops retrying after the timeout, or immediately if the error is not an outage', async () => {
   const { open } = resourceStack({ ...options, tryFor: 20 });
   await expect(open(() => Promise.reject(unavailable()))).rejects.toMatchObject({
     code: 'unavailable',
@@ -40,7 +40,7 @@ test('gives up after the timeout, or immediately on other errors', async () => {
   expect(tries).toBe(1);
 });
 
-test('stops waiting once it is closing', async () => {
+test('stops waiting for a resource once the stack is closing', async () => {
   const parts = resourceStack({ ...options, tryFor: 60_000, tryEvery: 60_000 });
   const opening = parts.open(() => Promise.reject(unavailable()));
   const failed = expect(opening).rejects.toThrow();

@@ -4,11 +4,11 @@ import { MINUTE, SECOND } from '../core/clock.ts';
 import { isAppError } from '../core/errors.ts';
 import type { Log } from '../core/log.ts';
 
-/** Closes resources in reverse order, even if some fail. */
+/** Closes resources in reverse order, even if some fail to close. */
 export interface ResourceStack extends Closable {
   /** Retries outages for a minute. */
   open<T extends Closable>(opening: () => Promise<T>): Promise<T>;
-  /** @throws Error if the stack is closing, after closing the resource */
+  /** Closes the resource and throws an Error if the stack is closing. */
   keep<T extends Closable>(started: T): T;
   readonly isClosing: boolean;
 }

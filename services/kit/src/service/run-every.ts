@@ -4,7 +4,7 @@ export interface Repeating {
   stop(): Promise<void>;
 }
 
-/** Runs don't overlap: waits `everyMs` after each. Logs failures. */
+/** Waits `everyMs` between runs, so they never overlap. Logs failures. */
 export function runEvery(job: () => Promise<unknown>, everyMs: number, log: Log): Repeating {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;

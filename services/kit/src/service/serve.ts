@@ -40,7 +40,7 @@ export interface Served<Operations> {
   dependencies: Dependencies;
 }
 
-/** Address of a service that only handles calls within its process. */
+/** Address of a service that only handles in-process calls. */
 export const MOUNTED = 'mounted';
 export type ServiceAddress = Address | typeof MOUNTED;
 

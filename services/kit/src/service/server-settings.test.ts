@@ -29,7 +29,7 @@ const env = {
   S3_SECRET_KEY: 'secret',
 };
 
-test('reads addresses from the environment and defaults the rest', () => {
+test('reads addresses from the environment and applies defaults', () => {
   expect(parseConfigs(schemas, env)).toEqual({
     own: {
       address: { host: '127.0.0.1', port: 8080 },
@@ -52,7 +52,7 @@ test('reads addresses from the environment and defaults the rest', () => {
   });
 });
 
-test('reads the credentials of a managed Kafka', () => {
+test('reads the credentials of a Kafka server', () => {
   const { kafka } = parseConfigs(
     { kafka: kafkaSettings },
     { ...env, KAFKA_SSL: '1', KAFKA_USERNAME: 'ada', KAFKA_PASSWORD: 'pass' },
@@ -88,7 +88,7 @@ test.each([
   ['PORT', '65536'],
   ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
   ['OTEL_TRACES_SAMPLER_ARG', '2'],
-])('rejects %s=%j', (name, value) => {
+])('rejects the setting %s=%j', (name, value) => {
   expect(() => parseConfigs(schemas, { ...env, [name]: value })).toThrow(
     name === 'KAFKA_USERNAME' ? 'KAFKA_PASSWORD' : name,
   );

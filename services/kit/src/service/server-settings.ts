@@ -27,7 +27,7 @@ export const processSettings = z
     LOG_LEVEL: z
       .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
       .default('info')
-      .describe('Minimum level of log lines: trace, debug, info, warn, error, fatal or silent'),
+      .describe('Minimum log level: trace, debug, info, warn, error, fatal or silent'),
     ...tracingSettings,
   })
   .transform(({ HOST, PORT, METRICS_PORT, MAX_REQUESTS_IN_FLIGHT, LOG_LEVEL, ...tracing }) => ({
@@ -69,7 +69,7 @@ export const mongoSettings = z
     MONGO_DATABASE: z
       .string()
       .optional()
-      .describe('Name of the database. Defaults to the name of the service'),
+      .describe('Database name. Defaults to the name of the service'),
   })
   .transform(({ MONGO_URL, MONGO_DATABASE }) => ({
     url: MONGO_URL,
@@ -113,7 +113,7 @@ export const kafkaSettings = z
       .enum(['0', '1'], 'must be 1 or 0')
       .default('0')
       .describe('1 connects to Kafka over TLS'),
-    KAFKA_USERNAME: z.string().optional().describe('User name for Kafka. Requires KAFKA_PASSWORD'),
+    KAFKA_USERNAME: z.string().optional().describe('Username for Kafka. Requires KAFKA_PASSWORD'),
     KAFKA_PASSWORD: z.string().optional().describe('Password for Kafka. Requires KAFKA_USERNAME'),
     KAFKA_MECHANISM: z
       .enum(MECHANISMS)
@@ -145,7 +145,7 @@ export const s3Settings = z
       .string()
       .regex(
         /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
-        'must have 3 to 63 lower-case letters, digits, dots and hyphens',
+        'must have 3 to 63 lowercase letters, digits, dots and hyphens',
       )
       .default('pasteroom')
       .describe('S3 bucket. Created if it does not exist'),
@@ -158,7 +158,7 @@ export const s3Settings = z
       .min(1)
       .optional()
       .describe(
-        'Capacity of the bucket in bytes. When it is almost full, pictures are rejected first, then files, then long texts. Without it, nothing is rejected',
+        'Capacity of the bucket in bytes. When it is almost full, images are rejected first, then files, then long texts. Without it, nothing is rejected',
       ),
   })
   .transform((env): S3Settings => ({

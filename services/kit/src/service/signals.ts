@@ -1,15 +1,15 @@
 import { SECOND } from '../core/clock.ts';
 import type { Log } from '../core/log.ts';
 
-const STOP_WITHIN = 25 * SECOND;
+const STOP_TIMEOUT_MS = 25 * SECOND;
 
-/** Exits with 0 only after a signal and a clean stop in time. */
+/** Exits with 0 only if a signal leads to a clean stop in time. */
 export function stopOnSignals(stop: () => Promise<void>, log: Log): void {
   let stopping = false;
   const end = async (code: number) => {
     if (stopping) return;
     stopping = true;
-    const limit = setTimeout(() => process.exit(1), STOP_WITHIN);
+    const limit = setTimeout(() => process.exit(1), STOP_TIMEOUT_MS);
     try {
       await stop();
       clearTimeout(limit);

@@ -9,9 +9,9 @@ import { runEvery } from './run-every.ts';
 import { serve, type Server, type ServiceAddress, type ServiceContext } from './serve.ts';
 import type { ServiceDefinition, ServiceEvents } from './service-definition.ts';
 
-const BACKLOG_COUNTED_TO = 10_000;
+const MAX_BACKLOG_COUNT = 10_000;
 
-/** Stops in reverse order, so that the events of the last requests are still published. */
+/** Stops in reverse order, so events of the last requests are still published. */
 export async function startService<Operations>(
   name: string,
   definition: ServiceDefinition<Operations>,
@@ -64,8 +64,8 @@ function measure<Operations>(
   if (storage) measureStore(metrics, storage);
   if (events?.outbox) measureOutbox(metrics, events.outbox);
   for (const { name, help, count } of backlogs)
-    metrics.gauge(`pasteroom_${name}_backlog`, `${help}, counted up to ${BACKLOG_COUNTED_TO}`, () =>
-      count(BACKLOG_COUNTED_TO),
+    metrics.gauge(`pasteroom_${name}_backlog`, `${help}, counted up to ${MAX_BACKLOG_COUNT}`, () =>
+      count(MAX_BACKLOG_COUNT),
     );
   if (events?.consumers) measureBus(metrics, events.bus);
 }

@@ -1,10 +1,10 @@
 import { DatabaseSync, backup } from 'node:sqlite';
 
-/** Writes by another process would restart a partial copy. */
+/** Copies all pages in one step, because writes by other processes restart a partial copy. */
 const ALL_PAGES = 2 ** 31 - 1;
 
 /**
- * Copies a snapshot and checks it, without blocking writers.
+ * Copies and verifies a snapshot without blocking writers.
  * @throws Error if the database is missing or corrupt
  */
 export async function copyDatabase(from: string, to: string): Promise<void> {

@@ -26,7 +26,7 @@ const words = (path: string) => {
 };
 
 describe('an SQLite database', () => {
-  test('creates a database with its folder and keeps committed rows', () => {
+  test('creates a database with its folder and preserves committed rows', () => {
     const path = join(folder, 'deep', 'down', 'words.db');
     const first = words(path);
     first.add('kept');
@@ -76,7 +76,7 @@ describe('an SQLite database', () => {
     two.close();
   });
 
-  test('keeps no deleted data in its files once its log is emptied', () => {
+  test('leaves no deleted data in its files once the WAL is emptied', () => {
     const path = join(folder, 'secret.db');
     const database = words(path);
     for (let n = 0; n < 500; n += 1) database.add(`hushword-${n}-${'x'.repeat((n * 37) % 3_000)}`);
@@ -93,7 +93,7 @@ describe('an SQLite database', () => {
     database.close();
   });
 
-  test('leaves its log unchanged while another connection reads, without waiting', () => {
+  test('leaves the WAL unchanged without waiting while another connection reads', () => {
     const path = join(folder, 'read.db');
     const [one, two] = [words(path), words(path)];
     one.add('a');
@@ -140,7 +140,7 @@ describe('an SQLite database', () => {
     expect(() => openDatabase(folder)).toThrow(AppError);
   });
 
-  test('reports a corrupt file by name and how to restore it', () => {
+  test('names a corrupt file and explains how to restore it', () => {
     const [empty, broken] = ['empty.db', 'broken.db'].map((name) => join(folder, name)) as [
       string,
       string,

@@ -11,9 +11,9 @@ import { SECOND } from '../core/clock.ts';
 import { AppError } from '../core/errors.ts';
 import { unavailable } from '../core/unavailable.ts';
 
-const BUSY_MS = 5 * SECOND;
+const BUSY_TIMEOUT_MS = 5 * SECOND;
 
-/** By position, or by name (`{ key }` fills `$key`). */
+/** Binds by position, or by name (`{ key }` binds `$key`). */
 type Values = SQLInputValue[] | [Record<string, SQLInputValue>];
 
 export interface Statement<Row> {
@@ -24,14 +24,14 @@ export interface Statement<Row> {
 
 /**
  * Calls are synchronous and wait up to 5 s for other writers by default. They throw `unavailable`
- * if the file can't be used, an Error that names a corrupt file, or SQLite's error if the call is
- * wrong.
+ * if the file can't be used, an Error that names a corrupt file, or SQLite's error for invalid
+ * calls.
  */
 export interface Database {
-  /** Caches statements by text, so bind all values. `Row` isn't checked. */
+  /** Caches statements by SQL text, so bind all values. `Row` isn't checked. */
   prepare<Row = Record<string, SQLOutputValue>>(sql: string): Statement<Row>;
   exec(sql: string): void;
-  /** Locks out other writers. Can't be nested. */
+  /** Blocks other writers. Can't be nested. */
   transaction<T>(work: () => T extends Promise<unknown> ? never : T): T;
   /**
    * Truncates the WAL, which may contain deleted data. Does nothing while another process reads.
@@ -42,8 +42,8 @@ export interface Database {
 }
 
 /**
- * Only this user can read the files. Commits survive kill -9. With `FULL`, they also survive a
- * power failure, at one fsync each. Deleted data is overwritten with zeros.
+ * Only the current user can read the files. Commits survive kill -9. With `FULL`, they also survive
+ * a power failure, at one fsync each. Deleted data is overwritten with zeros.
  */
 export function openDatabase(
   path: string,
@@ -51,9 +51,9 @@ export function openDatabase(
 ): Database {
   if (path !== ':memory:') createPrivately(path);
   const orFailure = failuresOf(path);
-  const sqlite = orFailure(() => new DatabaseSync(path, { timeout: BUSY_MS }));
+  const sqlite = orFailure(() => new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS }));
   const exec = (sql: string) => orFailure(() => sqlite.exec(sql));
-  let busyMs = BUSY_MS;
+  let busyMs = BUSY_TIMEOUT_MS;
   exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${synchronous}; PRAGMA secure_delete = ON`);
   const prepared = new Map<string, Statement<unknown>>();
 
@@ -117,7 +117,7 @@ const failuresOf =
     try {
       return call();
     } catch (failure) {
-      if (DAMAGES.has(resultCodeOf(failure)))
+      if (CORRUPTION_CODES.has(resultCodeOf(failure)))
         throw new Error(`${path} is damaged. Restore a backup with make restore.`, {
           cause: failure,
         });
@@ -129,18 +129,18 @@ const failuresOf =
 const BUSY = 5;
 const LOCKED = 6;
 /** CORRUPT and NOTADB. */
-const DAMAGES: ReadonlySet<number | undefined> = new Set([11, 26]);
+const CORRUPTION_CODES: ReadonlySet<number | undefined> = new Set([11, 26]);
 /** READONLY, IOERR, FULL, CANTOPEN and locks. */
-const OUTAGES: ReadonlySet<number | undefined> = new Set([BUSY, LOCKED, 8, 10, 13, 14]);
+const OUTAGE_CODES: ReadonlySet<number | undefined> = new Set([BUSY, LOCKED, 8, 10, 13, 14]);
 
-/** If the file was locked, the call has changed nothing. */
+/** A call that fails because of a lock has changed nothing. */
 export function isLocked(error: unknown): boolean {
   const code = resultCodeOf(error instanceof AppError ? error.cause : error);
   return code === BUSY || code === LOCKED;
 }
 
 const isOutage = (failure: unknown): boolean =>
-  OUTAGES.has(resultCodeOf(failure)) ||
+  OUTAGE_CODES.has(resultCodeOf(failure)) ||
   (types.isNativeError(failure) && 'code' in failure && failure.code === 'ERR_INVALID_STATE');
 
 function resultCodeOf(failure: unknown): number | undefined {

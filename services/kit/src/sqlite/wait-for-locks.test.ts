@@ -90,7 +90,7 @@ describe('waitForLocks', () => {
     await close();
   });
 
-  test('rethrows other failures', async () => {
+  test('rethrows failures that are not caused by a lock', async () => {
     const { keys, close } = lockable('failing.db');
     await expect(keys.put('key', 'value', -1)).rejects.not.toMatchObject({ code: 'unavailable' });
     await close();

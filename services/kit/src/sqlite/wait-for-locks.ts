@@ -2,18 +2,18 @@ import { setTimeout } from 'node:timers/promises';
 import { SECOND } from '../core/clock.ts';
 import { isLocked, type Database } from './database.ts';
 
-const WAIT_MS = 5 * SECOND;
-const PAUSE_MS = 25;
+const LOCK_TIMEOUT_MS = 5 * SECOND;
+const RETRY_DELAY_MS = 25;
 
 /**
- * Retries for up to `waitMs`, because SQLite's own wait blocks the event loop.
- * @param stores Their asynchronous methods must write in one statement or transaction, so that a
- * call that finds the file locked changes nothing
+ * Retries for up to `waitMs`, because SQLite's busy timeout blocks the event loop.
+ * @param stores Each async method must write in one statement or transaction, so a locked call
+ * changes nothing
  */
 export function waitForLocks<Stores extends object>(
   database: Database,
   stores: Stores,
-  waitMs = WAIT_MS,
+  waitMs = LOCK_TIMEOUT_MS,
 ): Stores {
   database.setBusyTimeout(0);
   return Object.fromEntries(
@@ -50,7 +50,7 @@ async function callAgain(
   const until = performance.now() + waitMs;
   let error = firstError;
   while (isLocked(error) && performance.now() < until) {
-    await setTimeout(PAUSE_MS);
+    await setTimeout(RETRY_DELAY_MS);
     try {
       return await call();
     } catch (nextError) {

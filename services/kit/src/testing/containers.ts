@@ -19,7 +19,7 @@ interface Server {
   start(image: string): Promise<{ container: StartedTestContainer; addresses: Addresses }>;
 }
 
-const START_WITHIN_MS = 120_000;
+const START_TIMEOUT_MS = 120_000;
 const S3_KEYS = { S3_ACCESS_KEY: 'pasteroom-tests', S3_SECRET_KEY: 'pasteroom-tests' };
 
 export const SERVERS: Server[] = [
@@ -30,7 +30,7 @@ export const SERVERS: Server[] = [
     start: async (image) => {
       const port = await freePort();
       const container = await onLoopback(image, { container: 6379, host: port })
-        // As in production: writes older than a second survive a crash.
+        // As in production, writes older than a second survive a crash.
         .withCommand(['redis-server', '--appendonly', 'yes', '--appendfsync', 'everysec'])
         .withWaitStrategy(Wait.forLogMessage('Ready to accept connections'))
         .start();
@@ -42,7 +42,7 @@ export const SERVERS: Server[] = [
     image: 'KAFKA_IMAGE',
     address: 'KAFKA_BROKERS',
     start: async (image) => {
-      // Brokers advertise their own address, so the port must be the same inside and outside.
+      // Brokers advertise their own address, so the container and host ports must match.
       const port = await freePort();
       const container = await onLoopback(image, { container: port, host: port })
         .withCopyFilesToContainer(
@@ -142,7 +142,7 @@ async function startServer(server: Server, image: string): ReturnType<Server['st
   }
 }
 
-/** Testcontainers can't restrict ports to 127.0.0.1. */
+/** Testcontainers can't bind ports to 127.0.0.1 only. */
 class LoopbackContainer extends GenericContainer {
   protected override async beforeContainerCreated(): Promise<void> {
     for (const bindings of Object.values<{ HostIp?: string }[]>(this.hostConfig.PortBindings ?? {}))
@@ -150,9 +150,9 @@ class LoopbackContainer extends GenericContainer {
   }
 }
 
-/** A port chosen by the engine would change on restart. */
+/** Docker would assign a different port on restart. */
 const onLoopback = (image: string, port: { container: number; host: number }): GenericContainer =>
-  new LoopbackContainer(image).withExposedPorts(port).withStartupTimeout(START_WITHIN_MS);
+  new LoopbackContainer(image).withExposedPorts(port).withStartupTimeout(START_TIMEOUT_MS);
 
 const KAFKA = new URL('../../../../infra/kafka', import.meta.url).pathname;
 const kafkaAt = (port: number): string[] =>

@@ -16,7 +16,7 @@ interface Started {
   metricsUrl: string;
 }
 
-const POLLED_EVERY_MS = 50;
+const POLL_INTERVAL_MS = 50;
 const living = new Set<ChildProcess>();
 
 export function killEntries(): void {
@@ -41,7 +41,7 @@ export async function startEntry(file: URL, env: Record<string, string>): Promis
       const entry = JSON.parse(line) as Started;
       if (entry.msg === 'started') resolve(entry);
     });
-    void ended.then((how) => reject(new Error(`It ended with ${how}:\n${said}`)));
+    void ended.then((how) => reject(new Error(`The process ended with ${how}:\n${said}`)));
   });
   return {
     url,
@@ -55,7 +55,7 @@ export async function startEntry(file: URL, env: Record<string, string>): Promis
   };
 }
 
-/** Gauges are omitted while their server is unavailable. */
+/** Gauges are missing while their server is unavailable. */
 export async function untilMeasured(
   { metricsUrl }: Pick<Entry, 'metricsUrl'>,
   service: string,
@@ -69,6 +69,6 @@ export async function untilMeasured(
       )
     )
       return;
-    await setTimeout(POLLED_EVERY_MS);
+    await setTimeout(POLL_INTERVAL_MS);
   }
 }

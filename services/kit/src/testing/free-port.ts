@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Outgoing connections may take ports from `OUTGOING_FROM` on at any time. */
+/** Outgoing connections may occupy ports from `FIRST_EPHEMERAL_PORT` on at any time. */
 const FIRST_PORT = 20_000;
-const OUTGOING_FROM = 32_768;
+const FIRST_EPHEMERAL_PORT = 32_768;
 
 export async function freePort(): Promise<number> {
   for (;;) {
-    const port = randomInt(FIRST_PORT, OUTGOING_FROM);
+    const port = randomInt(FIRST_PORT, FIRST_EPHEMERAL_PORT);
     if (await isFree(port)) return port;
   }
 }

@@ -13,7 +13,7 @@ export interface Killable {
   close(): Promise<void>;
 }
 
-/** The entry gets the new folder as its only argument. Doesn't start the process. */
+/** `start` runs the entry with the new folder as its only argument. */
 export async function openKillable(entry: URL): Promise<Killable> {
   const folder = await mkdtemp(join(tmpdir(), 'pasteroom-kill-'));
   let child: ChildProcess | undefined;
@@ -39,7 +39,7 @@ export async function openKillable(entry: URL): Promise<Killable> {
         createInterface(started.stdout).on('line', (line) => take(line));
       });
       const silent = once(started, 'close').then(() =>
-        Promise.reject(new Error('It ended before it said its address.')),
+        Promise.reject(new Error('The process exited before it printed its address.')),
       );
       return Promise.race([first, silent]);
     },

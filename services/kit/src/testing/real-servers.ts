@@ -15,7 +15,7 @@ export function realAddress(name: Address): string {
   const address = process.env[name];
   if (!address)
     throw new Error(
-      `${name} is not set: real servers are named by the environment or launched before the tests.`,
+      `${name} is not set. Set it to the address of a running server, or launch the test servers.`,
     );
   return address;
 }

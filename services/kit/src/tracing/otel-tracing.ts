@@ -28,13 +28,13 @@ import type { Span, Tracing } from './tracing.ts';
 
 interface Options {
   endpoint: string;
-  /** Sampling rate of traces that start here. Others keep their parent's decision. */
+  /** Sampling rate for new traces. Child spans follow their parent's decision. */
   share: number;
   service: string;
   log: Log;
 }
 
-const SENT_WITHIN_MS = 5 * SECOND;
+const EXPORT_TIMEOUT_MS = 5 * SECOND;
 const KINDS = { request: SpanKind.SERVER, event: SpanKind.CONSUMER };
 
 /** During a collector outage, only traces are lost. */
@@ -47,12 +47,12 @@ export function openTracing({
   setGlobalErrorHandler((err) => log.warn({ err }, 'sending traces failed'));
   const exporter = new OTLPTraceExporter({
     url: `${endpoint.replace(/\/$/, '')}/v1/traces`,
-    timeoutMillis: SENT_WITHIN_MS,
+    timeoutMillis: EXPORT_TIMEOUT_MS,
   });
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': service }),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
-    spanProcessors: [new BatchSpanProcessor({ exporter, exportTimeoutMillis: SENT_WITHIN_MS })],
+    spanProcessors: [new BatchSpanProcessor({ exporter, exportTimeoutMillis: EXPORT_TIMEOUT_MS })],
   });
   const tracer = provider.getTracer('pasteroom');
   const propagator = new W3CTraceContextPropagator();
@@ -71,7 +71,7 @@ export function openTracing({
       return carrier.traceparent;
     },
     async close() {
-      await withTimeout(SENT_WITHIN_MS, provider.shutdown()).catch((err: unknown) =>
+      await withTimeout(EXPORT_TIMEOUT_MS, provider.shutdown()).catch((err: unknown) =>
         log.warn({ err }, 'sending traces failed'),
       );
     },

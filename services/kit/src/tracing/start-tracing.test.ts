@@ -20,10 +20,10 @@ test('does not load the OpenTelemetry SDK without an endpoint', async () => {
 test('loads the OpenTelemetry SDK if an endpoint is set', async () => {
   await expect(
     startEntry(ENTRY, { ...NO_SDK, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' }),
-  ).rejects.toThrow(/The SDK of OpenTelemetry is loaded/);
+  ).rejects.toThrow(/The OpenTelemetry SDK was loaded/);
 });
 
-test('exports spans with operation, status and parent before exiting, but no URL', async () => {
+test('exports spans with the operation, status and parent, but without a URL, before exiting', async () => {
   const receiver = await startOtlpReceiver();
   const { url, kill } = await startEntry(ENTRY, { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url });
   await fetch(`${url}/thing?secret=1`, {
@@ -49,7 +49,7 @@ test('exports spans with operation, status and parent before exiting, but no URL
   await receiver.close();
 });
 
-test('traces only requests with a sampled parent at ratio 0', async () => {
+test('traces only requests with a sampled parent at sampling ratio 0', async () => {
   const receiver = await startOtlpReceiver();
   const { url, kill } = await startEntry(ENTRY, {
     OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,

@@ -24,7 +24,7 @@ export interface TracingSettings {
   OTEL_TRACES_SAMPLER_ARG: number;
 }
 
-/** Loads the SDK only if an endpoint is configured. Close it last. */
+/** Loads the SDK only if an endpoint is configured. Close tracing last. */
 export async function startTracing(
   settings: TracingSettings,
   service: string,

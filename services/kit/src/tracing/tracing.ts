@@ -6,7 +6,7 @@ export interface Span {
 }
 
 export interface Cause {
-  /** Must not contain a URL, which may contain a room code. */
+  /** Must not contain a URL, because URLs may contain room codes. */
   name: string;
   kind: 'request' | 'event';
   traceparent?: string | undefined;

@@ -18,8 +18,8 @@ import {
 } from './paste-rows.ts';
 import { createTables } from './paste-tables.ts';
 
-const AUTHOR = 'INSERT INTO paste_authors VALUES ($authorId, $createdAt, $id)';
-const BY_AUTHOR = `
+const ADD_AUTHOR = 'INSERT INTO paste_authors VALUES ($authorId, $createdAt, $id)';
+const FIND_BY_AUTHOR = `
   SELECT paste, content, expires_at, held FROM paste_authors JOIN pastes ON id = paste_id
   WHERE author_id = $authorId AND (created_at, paste_id) < ($at, $after) AND expires_at > $now ORDER BY created_at DESC, paste_id DESC LIMIT $limit`;
 /** Sorts after every ISO 8601 date. */
@@ -27,21 +27,21 @@ const AFTER_ALL_DATES = '~';
 const FREE_CODE = 'UPDATE pastes SET code = NULL WHERE code = $code AND expires_at <= $now';
 const INSERT =
   'INSERT INTO pastes (id, code, expires_at, paste, content) VALUES ($id, $code, $expiresAt, $paste, $content) ON CONFLICT (code) DO NOTHING';
-const BY_CODE =
+const FIND_BY_CODE =
   'SELECT paste, content, expires_at FROM pastes WHERE code = $code AND expires_at > $now AND held = 0';
-const ID = 'SELECT id FROM pastes WHERE code = $code AND expires_at > $now';
-const BY_ID =
+const FIND_ID = 'SELECT id FROM pastes WHERE code = $code AND expires_at > $now';
+const FIND_BY_ID =
   'SELECT paste, content, expires_at, held FROM pastes WHERE id = $id AND expires_at > $now';
-const UNSWEPT = 'SELECT paste, expires_at FROM pastes WHERE id = $id AND swept = 0';
+const FIND_UNSWEPT = 'SELECT paste, expires_at FROM pastes WHERE id = $id AND swept = 0';
 const SET_HELD = 'UPDATE pastes SET held = $held WHERE id = $id AND expires_at > $now';
 const END =
   'UPDATE pastes SET code = NULL, ended = 1, expires_at = min(expires_at, $at) WHERE id = $id AND ended = 0';
-const OVER =
+const FIND_EXPIRED =
   'SELECT paste, expires_at FROM pastes WHERE swept = 0 AND expires_at <= $now ORDER BY expires_at LIMIT $limit';
-const COUNT_OVER =
+const COUNT_EXPIRED =
   'SELECT count(*) AS count FROM (SELECT 1 FROM pastes WHERE swept = 0 AND expires_at <= $now LIMIT $limit)';
-const SWEPT = 'UPDATE pastes SET swept = 1 WHERE id = $id';
-const PURGEABLE =
+const MARK_SWEPT = 'UPDATE pastes SET swept = 1 WHERE id = $id';
+const FIND_PURGEABLE =
   'SELECT id FROM pastes WHERE swept = 1 AND NOT EXISTS (SELECT 1 FROM outbox WHERE document_id = pastes.id) LIMIT $limit';
 const PURGE = 'DELETE FROM pastes WHERE id = $id';
 const PURGE_AUTHOR = `
@@ -77,23 +77,27 @@ export class EmbeddedPastes implements PasteRepository {
         if (!isInserted()) throw codeTaken();
       }
       if (authorId !== null)
-        this.#database.prepare(AUTHOR).run({ authorId, createdAt: createdAt.toISOString(), id });
+        this.#database
+          .prepare(ADD_AUTHOR)
+          .run({ authorId, createdAt: createdAt.toISOString(), id });
       this.#files.adopt(id, paste);
       this.outbox.add(id, events);
     });
   }
 
   async findByCode(code: RoomCode, now: Date): Promise<Paste | null> {
-    const row = this.#database.prepare<Row>(BY_CODE).get({ code, now: now.getTime() });
+    const row = this.#database.prepare<Row>(FIND_BY_CODE).get({ code, now: now.getTime() });
     return row ? toPaste(row) : null;
   }
 
   async findId(code: RoomCode, now: Date): Promise<string | null> {
-    return this.#database.prepare<{ id: string }>(ID).get({ code, now: now.getTime() })?.id ?? null;
+    return (
+      this.#database.prepare<{ id: string }>(FIND_ID).get({ code, now: now.getTime() })?.id ?? null
+    );
   }
 
   async findById(id: string, now: Date): Promise<HoldablePaste | null> {
-    const row = this.#database.prepare<HeldRow>(BY_ID).get({ id, now: now.getTime() });
+    const row = this.#database.prepare<HeldRow>(FIND_BY_ID).get({ id, now: now.getTime() });
     return row ? toHoldable(row) : null;
   }
 
@@ -104,13 +108,13 @@ export class EmbeddedPastes implements PasteRepository {
   ): Promise<HoldablePaste[]> {
     const cursor = { at: after?.at.toISOString() ?? AFTER_ALL_DATES, after: after?.id ?? '' };
     return this.#database
-      .prepare<HeldRow>(BY_AUTHOR)
+      .prepare<HeldRow>(FIND_BY_AUTHOR)
       .all({ authorId, now: now.getTime(), limit, ...cursor })
       .map(toHoldable);
   }
 
   async findUnswept(id: string): Promise<ExpiredPaste | null> {
-    const row = this.#database.prepare<ExpiredRow>(UNSWEPT).get({ id });
+    const row = this.#database.prepare<ExpiredRow>(FIND_UNSWEPT).get({ id });
     return row ? toExpired(row) : null;
   }
 
@@ -136,17 +140,17 @@ export class EmbeddedPastes implements PasteRepository {
     }
   }
 
-  /** Only one process has the file open, so claims aren't stored. */
+  /** Stores no claims, because only one process opens the database. */
   async claimExpired(now: Date, { limit }: { limit: number }): Promise<ExpiredPaste[]> {
     return this.#database
-      .prepare<ExpiredRow>(OVER)
+      .prepare<ExpiredRow>(FIND_EXPIRED)
       .all({ now: now.getTime(), limit })
       .map(toExpired);
   }
 
   async countExpired(now: Date, limit: number): Promise<number> {
     return (
-      this.#database.prepare<{ count: number }>(COUNT_OVER).get({ now: now.getTime(), limit })
+      this.#database.prepare<{ count: number }>(COUNT_EXPIRED).get({ now: now.getTime(), limit })
         ?.count ?? 0
     );
   }
@@ -154,14 +158,14 @@ export class EmbeddedPastes implements PasteRepository {
   async swept(pastes: readonly ExpiredPaste[]): Promise<void> {
     for (const { id } of pastes) {
       await setImmediate();
-      this.#database.prepare(SWEPT).run({ id });
+      this.#database.prepare(MARK_SWEPT).run({ id });
     }
   }
 
   async purge(limit: number): Promise<number> {
-    const rows = this.#database.prepare<{ id: string }>(PURGEABLE).all({ limit });
+    const rows = this.#database.prepare<{ id: string }>(FIND_PURGEABLE).all({ limit });
     for (const { id } of rows) {
-      // Overwriting a long text with zeros takes 10 ms, so yield between texts.
+      // Overwriting a long text with zeros takes 10 ms, so yield after each one.
       await setImmediate();
       this.#database.transaction(() => {
         this.#files.disown(id);

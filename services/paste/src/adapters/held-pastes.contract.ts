@@ -15,7 +15,7 @@ export function heldPastesContract(name: string, open: () => Promise<RecordsFixt
     });
     afterAll(() => fixture.close());
 
-    test('hides a held text but keeps its code until it is released', async () => {
+    test('hides a held text and reserves its code until it is released', async () => {
       const paste = aPaste();
       await fixture.pastes.insert(paste, []);
       expect(await fixture.pastes.findById(paste.id, fixture.now())).toEqual({
@@ -37,7 +37,7 @@ export function heldPastesContract(name: string, open: () => Promise<RecordsFixt
       expect(await fixture.pastes.findByCode(paste.code, fixture.now())).toEqual(paste);
     });
 
-    test('lets a held text expire and does not hold expired texts', async () => {
+    test('expires held texts and does not hold expired ones', async () => {
       const [held, ended] = [
         aPaste({ expiresAt: new Date(fixture.now().getTime() + 1_000) }),
         aPaste(),

@@ -4,7 +4,7 @@ import type { Collection } from 'mongodb';
 import type { ExpiredPaste } from '../core/ports.ts';
 import type { PasteDocument } from './mongo-documents.ts';
 
-export const FILES = { expiresAt: 1, 'paste.attachments': 1, 'paste.pictures': 1 };
+export const EXPIRED_PROJECTION = { expiresAt: 1, 'paste.attachments': 1, 'paste.pictures': 1 };
 
 export function toExpired({
   _id,
@@ -36,7 +36,7 @@ export async function claimExpired(
       { $set: { claim, claimedUntil: until } },
     );
     if ((await orUnavailable(claiming)).matchedCount === 0) continue;
-    const claimed = pastes.find({ _id: { $in: ids }, claim }, { projection: FILES });
+    const claimed = pastes.find({ _id: { $in: ids }, claim }, { projection: EXPIRED_PROJECTION });
     return (await orUnavailable(claimed.toArray())).map(toExpired);
   }
 }

@@ -13,7 +13,7 @@ export interface PasteDocument extends WithOutbox {
   paste: Omit<Paste, 'id' | 'expiresAt'>;
 }
 
-/** Shares the pastes' outbox. Purged like a swept paste. */
+/** Stored with the pastes to share their outbox. Purged like a swept paste. */
 export type LooseEventDocument = Omit<PasteDocument, 'paste'>;
 
 export const PASTES = 'pastes';

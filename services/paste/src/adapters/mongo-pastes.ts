@@ -9,7 +9,7 @@ import type { Collection, Db, IndexDescription } from 'mongodb';
 import { codeTaken, type Paste } from '../core/paste.ts';
 import type { ExpiredPaste, HoldablePaste, PasteEnd, PasteRepository } from '../core/ports.ts';
 import type { RoomCode } from '../core/room-code.ts';
-import { claimExpired, FILES, toExpired } from './mongo-claims.ts';
+import { claimExpired, EXPIRED_PROJECTION, toExpired } from './mongo-claims.ts';
 import {
   looseEventsIn,
   outboxIn,
@@ -18,15 +18,15 @@ import {
   type PasteDocument,
 } from './mongo-documents.ts';
 
-const CODE = 'code';
-const AUTHOR: IndexDescription = {
+const CODE_INDEX = 'code';
+const AUTHOR_INDEX: IndexDescription = {
   key: { 'paste.authorId': 1, 'paste.createdAt': -1, _id: -1 },
   name: 'author',
   partialFilterExpression: { 'paste.authorId': { $gt: '' } },
 };
 const PUBLISHED = { 'outbox.0': { $exists: false } };
 
-/** Every change is a single update of one document. Files are in MongoFiles. */
+/** Needs no transactions: each change to a paste updates a single document. */
 export class MongoPastes implements PasteRepository {
   readonly outbox: MongoOutbox;
   readonly #pastes: Collection<PasteDocument>;
@@ -36,9 +36,9 @@ export class MongoPastes implements PasteRepository {
   static async open(database: Db, files: MongoFiles, now: Clock): Promise<MongoPastes> {
     await orUnavailable(
       pastesIn(database).createIndexes([
-        { key: { code: 1 }, name: CODE, unique: true, sparse: true },
+        { key: { code: 1 }, name: CODE_INDEX, unique: true, sparse: true },
         { key: { swept: 1, expiresAt: 1 }, name: 'over' },
-        AUTHOR,
+        AUTHOR_INDEX,
         MongoOutbox.index,
       ]),
     );
@@ -55,7 +55,7 @@ export class MongoPastes implements PasteRepository {
   async insert(paste: Paste, events: readonly DomainEvent[]): Promise<void> {
     await this.#files.adopt(paste);
     if (await this.#stored(paste, events)) return;
-    // An expired paste loses its code but keeps its document, since the sweeper needs its files.
+    // Free an expired paste's code but keep its document: the sweeper needs the list of files.
     await orUnavailable(
       this.#pastes.updateOne(
         { code: paste.code, expiresAt: { $lte: paste.createdAt } },
@@ -117,7 +117,7 @@ export class MongoPastes implements PasteRepository {
 
   async findUnswept(id: string): Promise<ExpiredPaste | null> {
     const document = await orUnavailable(
-      this.#pastes.findOne({ _id: id, swept: false }, { projection: FILES }),
+      this.#pastes.findOne({ _id: id, swept: false }, { projection: EXPIRED_PROJECTION }),
     );
     return document && toExpired(document);
   }
@@ -215,7 +215,7 @@ export class MongoPastes implements PasteRepository {
       if (waiting) this.outbox.added();
       return true;
     } catch (error) {
-      if (isDuplicateOf(CODE, error)) return false;
+      if (isDuplicateOf(CODE_INDEX, error)) return false;
       // The insert may have succeeded, so don't disown the files.
       throw unavailable(error);
     }

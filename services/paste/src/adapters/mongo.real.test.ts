@@ -49,7 +49,7 @@ describeReal('MongoPastes on a real server', () => {
   });
   afterAll(() => fixture.close());
 
-  test('creates its indexes even if replicas open it concurrently', async () => {
+  test('creates indexes even if several replicas start concurrently', async () => {
     await Promise.all(
       [1, 2, 3].map(() => MongoPastes.open(fixture.database, fixture.files, fixture.now)),
     );
@@ -60,7 +60,7 @@ describeReal('MongoPastes on a real server', () => {
     });
   });
 
-  test('lets replicas claim different expired texts and take over lost claims', async () => {
+  test('lets replicas claim different expired texts and take over expired claims', async () => {
     const pastes = Array.from({ length: 30 }, () => aPaste({ expiresAt: fixture.now() }));
     for (const paste of pastes) await fixture.pastes.insert(paste, []);
     const [now, until] = [fixture.now(), new Date(fixture.now().getTime() + MINUTE)];
@@ -79,7 +79,7 @@ describeReal('MongoPastes on a real server', () => {
     expect(await fixture.pastes.countExpired(until, 100)).toBe(0);
   });
 
-  test('leaves the files of a rejected text to a retry', async () => {
+  test('keeps the files of a rejected text for a retry', async () => {
     const [file, picture] = [aFile(), aFile({ kind: 'picture' })];
     await Promise.all([file, picture].map((each) => fixture.files.add(each)));
     const holder = aPaste();
@@ -95,7 +95,7 @@ describeReal('MongoPastes on a real server', () => {
   });
 });
 
-test('fails with unavailable if the database is down', async () => {
+test('throws `unavailable` if the database is down', async () => {
   const { MongoClient } = await import('mongodb');
   const client = new MongoClient('mongodb://127.0.0.1:1', { serverSelectionTimeoutMS: 200 });
   await expect(openOn(client.db('paste'), manualClock(START))).rejects.toMatchObject({

@@ -28,7 +28,7 @@ export function toExpired(row: ExpiredRow): ExpiredPaste {
   return { id, expiresAt, attachments, pictures };
 }
 
-/** The column overrides the stored expiry, since pastes can be deleted early. */
+/** The column overrides the expiry in the JSON, because pastes can be deleted early. */
 function recordIn({ paste, expires_at: expiresAt }: ExpiredRow): Omit<Paste, 'content'> {
   const stored = JSON.parse(paste) as Omit<Paste, 'content' | 'createdAt'> & { createdAt: string };
   return { ...stored, createdAt: new Date(stored.createdAt), expiresAt: new Date(expiresAt) };

@@ -5,24 +5,21 @@ const TABLES = `
     id TEXT PRIMARY KEY, code TEXT UNIQUE, expires_at INTEGER NOT NULL, held INTEGER NOT NULL DEFAULT 0, ended INTEGER NOT NULL DEFAULT 0, swept INTEGER NOT NULL DEFAULT 0, paste TEXT NOT NULL, content TEXT NOT NULL
   ) STRICT;
   CREATE INDEX IF NOT EXISTS pastes_by_end ON pastes (swept, expires_at)`;
-/** Migrates databases from before texts could be held. */
-const FROM_VERSION_1 = `
+const MIGRATE_HOLDS = `
   ALTER TABLE pastes ADD COLUMN held INTEGER NOT NULL DEFAULT 0;
   INSERT OR IGNORE INTO file_owners SELECT file_id, paste_id FROM paste_files;
   DROP TABLE paste_files`;
-/** Migrates databases from before the content had a separate column. */
-const CONTENT = `
+const MIGRATE_CONTENT = `
   ALTER TABLE pastes ADD COLUMN content TEXT NOT NULL DEFAULT '""';
   UPDATE pastes SET content = paste -> '$.content', paste = json_remove(paste, '$.content')`;
-/** Migrates databases from before authors could list their texts. */
-const AUTHORS = `
+const MIGRATE_AUTHORS = `
   CREATE TABLE paste_authors (author_id TEXT NOT NULL, created_at TEXT NOT NULL, paste_id TEXT NOT NULL, PRIMARY KEY (author_id, created_at, paste_id)) STRICT, WITHOUT ROWID;
   INSERT INTO paste_authors SELECT author, created_at, id FROM
     (SELECT id, paste ->> 'authorId' AS author, paste ->> 'createdAt' AS created_at FROM pastes WHERE swept = 0) WHERE author IS NOT NULL`;
 
 export const PASTES_TABLE = 'pastes';
 
-export const ENDS = {
+export const DEADLINE_COLUMNS = {
   table: PASTES_TABLE,
   id: 'id',
   at: 'expires_at',
@@ -37,10 +34,10 @@ export function createTables(database: Database): void {
       .all()
       .map(({ name }) => name),
   );
-  if (!columns.has('held')) database.transaction(() => database.exec(FROM_VERSION_1));
-  if (!columns.has('content')) database.transaction(() => database.exec(CONTENT));
+  if (!columns.has('held')) database.transaction(() => database.exec(MIGRATE_HOLDS));
+  if (!columns.has('content')) database.transaction(() => database.exec(MIGRATE_CONTENT));
   const hasAuthors = database
     .prepare("SELECT 1 FROM sqlite_schema WHERE name = 'paste_authors'")
     .get();
-  if (!hasAuthors) database.transaction(() => database.exec(AUTHORS));
+  if (!hasAuthors) database.transaction(() => database.exec(MIGRATE_AUTHORS));
 }

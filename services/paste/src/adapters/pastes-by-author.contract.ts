@@ -24,7 +24,7 @@ export function pastesByAuthorContract(name: string, open: () => Promise<Records
     const idsOf = async (...asked: Parameters<typeof list>) =>
       (await list(...asked)).map(({ paste }) => paste.id);
 
-    test('returns only the texts of the author, newest first', async () => {
+    test("returns only the author's texts, newest first", async () => {
       const [ada, grace] = [newId(), newId()];
       const first = await made(ada);
       await made(grace);
@@ -38,7 +38,7 @@ export function pastesByAuthorContract(name: string, open: () => Promise<Records
       expect(await list('')).toEqual([]);
     });
 
-    test('paginates without gaps or duplicates, even at equal times', async () => {
+    test("paginates an author's texts without gaps or duplicates, even with equal timestamps", async () => {
       const ada = newId();
       const pastes = [await made(ada)];
       for (let n = 0; n < 4; n += 1) {
@@ -57,7 +57,7 @@ export function pastesByAuthorContract(name: string, open: () => Promise<Records
       expect(seen.toSorted()).toEqual(pastes.map(({ id }) => id).toSorted());
     });
 
-    test('includes held texts but no deleted or expired ones', async () => {
+    test("lists an author's held texts but not deleted or expired ones", async () => {
       const ada = newId();
       const short = await made(ada, { expiresAt: new Date(fixture.now().getTime() + 10 * SECOND) });
       const [ended, held, lasting] = [await made(ada), await made(ada), await made(ada)];
@@ -72,7 +72,7 @@ export function pastesByAuthorContract(name: string, open: () => Promise<Records
       expect(await idsOf(ada)).toEqual([lasting.id, held.id]);
     });
 
-    test('returns nothing once texts are swept and purged', async () => {
+    test('returns no texts after they are swept and purged', async () => {
       const ada = newId();
       const paste = await made(ada);
       const event = anEvent(newId());

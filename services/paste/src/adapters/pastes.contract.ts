@@ -28,7 +28,7 @@ export function pastesContract(name: string, open: () => Promise<RecordsFixture>
     });
     afterAll(() => fixture.close());
 
-    test('returns a text unchanged', async () => {
+    test('stores and returns a text unchanged', async () => {
       const file = aFile();
       await fixture.files.add(file);
       const paste = aPaste({
@@ -41,7 +41,7 @@ export function pastesContract(name: string, open: () => Promise<RecordsFixture>
       expect(await fixture.pastes.findByCode(paste.code, fixture.now())).toEqual(paste);
     });
 
-    test('finds texts with any characters until they expire or are held', async () => {
+    test('finds a text with special characters until it expires or is held', async () => {
       const content = '<p class="a\\b">"Grüße"\n\u2028 \u0001 𝒳</p>';
       const paste = aPaste({ content });
       await fixture.pastes.insert(paste, []);
@@ -54,7 +54,7 @@ export function pastesContract(name: string, open: () => Promise<RecordsFixture>
       expect(await fixture.pastes.findByCode(code, fixture.now())).toBeNull();
     });
 
-    test('stores events in order with their text, and none of a rejected text', async () => {
+    test("stores a text's events in order, but no events of a rejected text", async () => {
       const paste = aPaste();
       const refused = aPaste({ code: paste.code });
       await fixture.pastes.insert(paste, [anEvent(`published-${paste.id}`)]);
@@ -69,7 +69,7 @@ export function pastesContract(name: string, open: () => Promise<RecordsFixture>
       expect(waiting.some(({ documentId }) => documentId === refused.id)).toBe(false);
     });
 
-    test('lets only one of several concurrent inserts take a code', async () => {
+    test('assigns a code to only one of several concurrent inserts', async () => {
       const shared = parseRoomCode(newId());
       const tries = await Promise.allSettled(
         Array.from({ length: 20 }, () => fixture.pastes.insert(aPaste({ code: shared }), [])),
@@ -83,7 +83,7 @@ export function pastesContract(name: string, open: () => Promise<RecordsFixture>
           });
     });
 
-    test('keeps a text and its code up to the millisecond of expiry', async () => {
+    test('keeps a text and its code until the exact millisecond of expiry', async () => {
       const paste = aPaste();
       await fixture.pastes.insert(paste, []);
       expect(
@@ -113,7 +113,7 @@ export function pastesContract(name: string, open: () => Promise<RecordsFixture>
       expect(await claimExpired(paste.expiresAt)).toContainEqual(expiredOf(paste));
     });
 
-    test('lets only one of ten concurrent calls end a text, with one event', async () => {
+    test('deletes a text and stores an event for only one of ten concurrent calls', async () => {
       const paste = aPaste();
       await fixture.pastes.insert(paste, []);
       const ends = await Promise.all(
@@ -161,7 +161,7 @@ export function pastesContract(name: string, open: () => Promise<RecordsFixture>
       expect(await count()).toBe(before + 2);
     });
 
-    test('purges a text only once it is swept and its event published', async () => {
+    test('purges a text only after it is swept and its event is published', async () => {
       const paste = aPaste();
       await fixture.pastes.insert(paste, []);
       const event = anEvent(`out-${paste.id}`);
@@ -176,7 +176,7 @@ export function pastesContract(name: string, open: () => Promise<RecordsFixture>
       expect(before).toBe(0);
     });
 
-    test("stores an event that isn't tied to a text", async () => {
+    test('stores an event without a text', async () => {
       const id = newId();
       await fixture.pastes.record(anEvent(id));
       expect(

@@ -22,7 +22,7 @@ heldPastesContract('EmbeddedPastes', open);
 pastesByAuthorContract('EmbeddedPastes', open);
 filesContract('EmbeddedFiles of texts', filesOfTexts(open));
 
-test('keeps the texts and files of an older database', async () => {
+test('migrates the texts and files of an older database', async () => {
   const now = manualClock(START);
   const { aPaste, aFile } = recordsAt(now);
   const file = aFile();
@@ -53,7 +53,7 @@ test('keeps the texts and files of an older database', async () => {
   database.close();
 });
 
-test('inserts other texts of a batch only once if one code is taken', async () => {
+test('inserts concurrent texts only once if one of their codes is taken', async () => {
   const now = manualClock(START);
   const { aPaste } = recordsAt(now);
   const database = openDatabase(':memory:');

@@ -24,7 +24,7 @@ const remove = (request: Partial<Parameters<typeof deleteText>[1]>) =>
   deleteText(fixture.deps, { code: 'room-1', caller: guest, ...request });
 
 describe('deleteText', () => {
-  test('deletes text, code and files with the token and publishes one event', async () => {
+  test('deletes a text, its code and its files with the delete token and publishes one event', async () => {
     const { paste, deleteToken } = await publish();
     await remove({ code: ' ROOM-1 ', deleteToken });
     await expect(getText(fixture.deps, 'room-1')).rejects.toMatchObject({ code: 'not_found' });
@@ -35,13 +35,13 @@ describe('deleteText', () => {
     expect((await publish()).paste.code).toBe('room-1');
   });
 
-  test('accepts the signed-in author without a token', async () => {
+  test('lets the signed-in author delete a text without a token', async () => {
     await publish();
     await remove({ caller: author });
     await expect(getText(fixture.deps, 'room-1')).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('rejects other callers and wrong tokens', async () => {
+  test('rejects deletion by other callers or with wrong tokens', async () => {
     const { deleteToken } = await publish();
     const other = await publish('room-2');
     const tokens = [
@@ -59,13 +59,13 @@ describe('deleteText', () => {
     expect((await getText(fixture.deps, 'room-1')).code).toBe('room-1');
   });
 
-  test('does not treat a guest as the author of a text by a guest', async () => {
+  test("does not let guests delete other guests' texts", async () => {
     await publishText(fixture.deps, { parts: textForm(), caller: guest });
     await expect(remove({})).rejects.toMatchObject(NOTHING);
     expect((await getText(fixture.deps, 'room-1')).code).toBe('room-1');
   });
 
-  test('fails with not_found for expired, unknown and invalid codes', async () => {
+  test('throws `not_found` for expired, unknown and invalid codes', async () => {
     const { deleteToken } = await publish();
     fixture.clock.advance(DAY);
     for (const code of ['room-1', 'never-was', '../x'])
@@ -73,7 +73,7 @@ describe('deleteText', () => {
     expect(await fixture.takeEvents('paste.ended')).toEqual([]);
   });
 
-  test('fails with the same error for a wrong token and an unknown code', async () => {
+  test('throws the same error for a wrong token and an unknown code', async () => {
     await publish();
     for (const deleteToken of [undefined, '', 'x', 'ä'.repeat(128)]) {
       const refusals = await Promise.all(
@@ -86,7 +86,7 @@ describe('deleteText', () => {
     }
   });
 
-  test('deletes a text during a store outage and leaves files to the sweeper', async () => {
+  test('deletes a text during an object store outage and leaves its files to the sweeper', async () => {
     const { deleteToken } = await publish();
     fixture.objects.isAway = true;
     await remove({ deleteToken });

@@ -15,15 +15,15 @@ interface DeleteRequest {
   caller: Caller;
 }
 
-/** Replaces a missing text, so that the token is always checked. */
-const NOBODYS: Pick<Paste, 'authorId' | 'deleteTokenHash'> = {
+/** Placeholder for a missing text, so that the token check always runs. */
+const MISSING_PASTE: Pick<Paste, 'authorId' | 'deleteTokenHash'> = {
   authorId: null,
   deleteTokenHash: hashOf(''),
 };
 
 /**
- * Accepts the signed-in author or the delete token. Returns the id.
- * @throws `not_found` in every other case, so that no one can probe codes by deleting
+ * Requires the signed-in author or the delete token. Returns the id of the text.
+ * @throws `not_found` in all other cases, so that callers can't probe codes
  */
 export async function deleteText(
   deps: Omit<Deps, 'lifetimes'>,
@@ -32,13 +32,13 @@ export async function deleteText(
   const { pastes, now } = deps;
   const parsed = understoodCode(code);
   const paste = parsed && (await pastes.findByCode(parsed, now()));
-  const isTheirs = mayDelete(paste ?? NOBODYS, deleteToken, caller);
-  if (!paste || !isTheirs) throw nothingFound();
+  const isAllowed = mayDelete(paste ?? MISSING_PASTE, deleteToken, caller);
+  if (!paste || !isAllowed) throw nothingFound();
   await endNow(deps, paste);
   return paste.id;
 }
 
-/** Leaves files that can't be erased now to the sweeper. */
+/** If erasing the files fails, the sweeper retries later. */
 export async function endNow(deps: Omit<Deps, 'lifetimes'>, paste: Paste): Promise<void> {
   const { pastes, now, newId } = deps;
   await pastes.end(
@@ -51,7 +51,7 @@ export async function endNow(deps: Omit<Deps, 'lifetimes'>, paste: Paste): Promi
 }
 
 function mayDelete(
-  paste: typeof NOBODYS,
+  paste: typeof MISSING_PASTE,
   deleteToken: string | undefined,
   { user }: Caller,
 ): boolean {

@@ -23,7 +23,7 @@ const ends = async () => (await fixture.takeEvents('paste.ended')).map(({ data }
 const moments = () => Object.fromEntries(fixture.deadlines.moments);
 
 describe('the deadline of a text', () => {
-  test('sets a deadline for a stored text and removes it with the text', async () => {
+  test('sets a deadline for a stored text and removes the deadline with the text', async () => {
     const [first, second] = [await publish('first'), await publish('second')];
     expect(moments()).toEqual({
       [first.paste.id]: first.paste.expiresAt,
@@ -47,7 +47,7 @@ describe('the deadline of a text', () => {
   });
 
   test.each(['isAway', 'isSilent'] as const)(
-    'does not delay or fail calls during an outage of the deadline store (%s)',
+    'publishes and removes texts during an outage of the deadline store (%s)',
     async (outage) => {
       fixture.deadlines[outage] = true;
       const { expiresAt } = await publishPaste();
@@ -60,7 +60,7 @@ describe('the deadline of a text', () => {
 });
 
 describe('endExpired', () => {
-  test('deletes an expired text and its files once, however often it runs', async () => {
+  test('deletes an expired text only once, even if called repeatedly', async () => {
     const { id } = await publishPaste();
     fixture.clock.advance(DAY);
     await Promise.all([endExpired(fixture.deps, id), endExpired(fixture.deps, id)]);
@@ -72,7 +72,7 @@ describe('endExpired', () => {
     expect(fixture.records().pastes).toEqual([]);
   });
 
-  test('keeps a text and postpones its deadline if called too early', async () => {
+  test('keeps a text and postpones its deadline if the deadline fires early', async () => {
     const { id, expiresAt } = await publishPaste();
     fixture.clock.advance(DAY - 2 * SECOND);
     await endExpired(fixture.deps, id);
@@ -81,7 +81,7 @@ describe('endExpired', () => {
     expect(moments()).toEqual({ [id]: new Date(expiresAt.getTime() + 2 * SECOND) });
   });
 
-  test('ignores a removed text', async () => {
+  test('ignores the deadline of a removed text', async () => {
     const { id } = await publishPaste();
     await reportedTexts(fixture.deps).remove(id);
     await ends();
@@ -100,7 +100,7 @@ describe('endExpired', () => {
     expect(await ends()).toEqual([{ pasteId: id, reason: 'expired' }]);
   });
 
-  test('ignores an unknown text', async () => {
+  test('ignores the deadline of an unknown text', async () => {
     await expect(endExpired(fixture.deps, 'unknown')).resolves.toBeUndefined();
   });
 });

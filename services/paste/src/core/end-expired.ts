@@ -3,8 +3,8 @@ import type { Paste } from './paste.ts';
 import { sweepBatch } from './sweep-expired.ts';
 
 /**
- * Deadlines may fire early, late, repeatedly or on several replicas, so only the local clock and
- * the record count.
+ * Deadlines may fire early, late, repeatedly or on several replicas. Only the local clock and the
+ * stored expiry decide.
  */
 export async function endExpired(deps: Omit<Deps, 'lifetimes'>, id: string): Promise<void> {
   const paste = await deps.pastes.findUnswept(id);
@@ -15,7 +15,7 @@ export async function endExpired(deps: Omit<Deps, 'lifetimes'>, id: string): Pro
   else await deps.deadlines.set(id, new Date(paste.expiresAt.getTime() + early));
 }
 
-/** Doesn't wait or fail: the sweeper handles texts without a deadline. */
+/** Doesn't wait or throw, because the sweeper handles texts without a deadline. */
 export function setDeadline(
   { deadlines }: Pick<Deps, 'deadlines'>,
   { id, expiresAt }: Paste,
@@ -23,7 +23,7 @@ export function setDeadline(
   deadlines.set(id, expiresAt).catch(() => undefined);
 }
 
-/** Doesn't wait or fail: a leftover deadline has no effect. */
+/** Doesn't wait or throw, because a leftover deadline has no effect. */
 export function removeDeadline({ deadlines }: Pick<Deps, 'deadlines'>, id: string): void {
   deadlines.remove(id).catch(() => undefined);
 }

@@ -1,10 +1,10 @@
 import type { Deps } from './deps.ts';
 import { endNow } from './delete-text.ts';
 
-/** Each text may have a megabyte. */
+/** Each text can take 1 MB. */
 const BATCH_SIZE = 5;
 
-/** Includes held texts. Safe to repeat after a failure. */
+/** Also deletes held texts. Safe to repeat after a failure. */
 export async function endTextsOf(deps: Omit<Deps, 'lifetimes'>, accountId: string): Promise<void> {
   for (;;) {
     const found = await deps.pastes.findByAuthor(accountId, deps.now(), {

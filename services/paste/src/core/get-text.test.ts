@@ -18,7 +18,7 @@ const publish = async () =>
   (await publishText(fixture.deps, { parts: textForm(), caller: guest })).paste;
 
 describe('getText', () => {
-  test('finds a text by any spelling of its code without extending it', async () => {
+  test('finds a text by any spelling of its code without extending its lifetime', async () => {
     const paste = await publish();
     fixture.clock.advance(DAY - 1);
     for (const typed of ['room-1', ' ROOM-1 ', 'Room-1'])
@@ -27,7 +27,7 @@ describe('getText', () => {
     await expect(getText(fixture.deps, 'room-1')).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('fails with the same error for unknown, expired and invalid codes', async () => {
+  test('throws the same error for unknown, expired and invalid codes', async () => {
     await publish();
     fixture.clock.advance(DAY);
     const words = {
@@ -50,7 +50,7 @@ describe('getText', () => {
       await expect(getText(fixture.deps, typed)).rejects.toMatchObject(words);
   });
 
-  test('cleans content that older rules allowed', async () => {
+  test('cleans stored content that only older rules allowed', async () => {
     const paste = await publish();
     const code = parseRoomCode('older');
     await fixture.deps.pastes.insert(

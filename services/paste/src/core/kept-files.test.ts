@@ -35,7 +35,7 @@ const isReadable = (name: string) =>
     () => false,
   );
 
-/** Runs a step after the form is read and before the text is stored. */
+/** Runs a step between reading the form and storing the text. */
 const meanwhile = (step: () => Promise<unknown>): Partial<Fixture['deps']> => ({
   threads: {
     async run(task, input, origin) {
@@ -48,7 +48,7 @@ const endFirst = (deleteToken: string) =>
   deleteText(fixture.deps, { code: 'first', deleteToken, caller: guest });
 
 describe('a file that another text keeps', () => {
-  test('shares a kept file under one path until the later text expires', async () => {
+  test('serves a shared file under one path until its last text expires', async () => {
     const original = await first([file('a.pdf', 'AAA'), file('b.txt', 'B')]);
     const [name = ''] = namesOf(original);
     fixture.clock.advance(HOUR);
@@ -79,7 +79,7 @@ describe('a file that another text keeps', () => {
       'by the operator',
       ({ paste }: { paste: { id: string } }) => reportedTexts(fixture.deps).remove(paste.id),
     ],
-  ])('stays with the second text if the first is removed %s', async (_, remove) => {
+  ])('keeps a shared file if its first text is removed %s', async (_, remove) => {
     const original = await first();
     const [name = ''] = namesOf(original);
     await publish({ code: 'second', keep: [name] });
@@ -88,7 +88,7 @@ describe('a file that another text keeps', () => {
     expect([await isReadable(name), contents()]).toEqual([true, ['AAA']]);
   });
 
-  test('serves a kept file through the second text while the first is held', async () => {
+  test('serves a shared file while only its first text is held', async () => {
     const original = await first();
     const [name = ''] = namesOf(original);
     await publish({ code: 'second', keep: [name] });
@@ -96,7 +96,7 @@ describe('a file that another text keeps', () => {
     expect(await isReadable(name)).toBe(true);
   });
 
-  test('counts towards the limit of five files with unique names', async () => {
+  test('counts kept files towards the limit of five files with unique names', async () => {
     const names = namesOf(await first([file('1'), file('2'), file('3'), file('4'), file('5')]));
     expect((await publish({ code: 'all', keep: names })).paste.attachments).toHaveLength(5);
     await expect(publish({ keep: names, files: [file('6')] })).rejects.toMatchObject({
@@ -117,17 +117,17 @@ describe('requests to keep a file', () => {
     const stored = contents();
     await expect(publish({ keep, files: [file('new.txt')] })).rejects.toMatchObject({
       code: 'file_gone',
-      message: `These files can no longer be read: ${filenames.map((name) => `"${name}"`).join(', ')}. Please attach them again.`,
+      message: `These files are no longer available: ${filenames.map((name) => `"${name}"`).join(', ')}. Please attach them again.`,
       errors: filenames.map((name) => ({
         path: '/keep',
-        message: `"${name}" can no longer be read`,
+        message: `"${name}" is no longer available`,
       })),
     });
     expect(contents()).toEqual(stored);
     await expect(getText(fixture.deps, 'room-1')).rejects.toMatchObject({ code: 'not_found' });
   };
 
-  test('rejects keeping unknown files and altered names', async () => {
+  test('rejects requests to keep unknown files or altered names', async () => {
     const [name = ''] = namesOf(await first());
     await expectRejected(
       ['nothing', 'x-a.pdf', `${name}.exe`, `${name.split('-', 1)[0]}-b.pdf`],
@@ -135,7 +135,7 @@ describe('requests to keep a file', () => {
     );
   });
 
-  test('rejects keeping files of deleted or held texts', async () => {
+  test('rejects requests to keep files of deleted or held texts', async () => {
     const over = await first([file('over.txt'), file('gone "away".txt')]);
     const held = await publish({ code: 'held', files: [file('held.txt')] });
     await endFirst(over.deleteToken);
@@ -146,13 +146,13 @@ describe('requests to keep a file', () => {
     );
   });
 
-  test('rejects keeping pictures inside a text', async () => {
+  test('rejects requests to keep images inside a text', async () => {
     const image = await storeImage(fixture.deps, form(picture('dot.png')));
     await publish({ code: 'first', html: `<img src="/uploads/${generatedFilename(image)}">` });
     await expectRejected([generatedFilename(image)], ['dot.png']);
   });
 
-  test('rejects a file that cannot be kept before reading further files', async () => {
+  test('rejects an unavailable kept file before reading the next upload', async () => {
     const parts = form(file('new.txt'), field('keep', 'x-a.pdf'), field('uniqueId', 'room-1'));
     await expect(publish({}, { parts })).rejects.toMatchObject({ code: 'file_gone' });
     expect(contents()).toEqual([]);
@@ -164,7 +164,7 @@ describe('requests to keep a file', () => {
 });
 
 describe('a text that expires or is deleted while another keeps its files', () => {
-  test('leaves its files to the other text if they are not yet orphaned', async () => {
+  test('keeps the files of an expired text if another text adopts them before the sweep', async () => {
     const original = await first();
     const [name = ''] = namesOf(original);
     const over = meanwhile(async () => fixture.clock.advance(DAY));
@@ -173,20 +173,20 @@ describe('a text that expires or is deleted while another keeps its files', () =
     expect([await isReadable(name), contents()]).toEqual([true, ['AAA']]);
   });
 
-  test('makes the other text fail without storing anything if its files are orphaned', async () => {
+  test('rejects a text and stores nothing if its kept files are deleted meanwhile', async () => {
     const original = await first([file('a.pdf', 'AAA'), file('b.txt', 'B')]);
     const given = meanwhile(() => endFirst(original.deleteToken));
     await expect(
       publish({ code: 'second', keep: namesOf(original), files: [file('c.txt')] }, {}, given),
     ).rejects.toMatchObject({
       code: 'file_gone',
-      message: 'These files can no longer be read: "a.pdf", "b.txt". Please attach them again.',
+      message: 'These files are no longer available: "a.pdf", "b.txt". Please attach them again.',
     });
     expect(contents()).toEqual([]);
     await expect(getText(fixture.deps, 'second')).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('does not prevent a retried call from returning its first response', async () => {
+  test('returns the first response to a retry after the source text is deleted', async () => {
     const original = await first();
     const keeping = { keep: namesOf(original) };
     const answer = await publish(keeping, { idempotencyKey: 'one-call-of-mine' });
@@ -196,7 +196,7 @@ describe('a text that expires or is deleted while another keeps its files', () =
     expect(other.paste.attachments).toEqual(answer.paste.attachments);
   });
 
-  test('does not prevent a call from returning the response to its retry', async () => {
+  test("returns the retry's response to the first call if the source text is deleted meanwhile", async () => {
     const original = await first();
     const keeping = { keep: namesOf(original) };
     const idempotencyKey = 'one-call-of-mine';
@@ -216,7 +216,7 @@ describe('a text that expires or is deleted while another keeps its files', () =
   });
 });
 
-test('keeps the pictures of a text that was copied from another', async () => {
+test('keeps images that were copied from an expired text', async () => {
   const image = await storeImage(fixture.deps, form(picture('dot.png')));
   const html = `<p>see</p><img src="/uploads/${generatedFilename(image)}">`;
   await publish({ code: 'first', html });

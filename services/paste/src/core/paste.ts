@@ -6,12 +6,12 @@ import { PLANS } from '@pasteroom/openapi/rules/entitlements';
 import type { RoomCode } from './room-code.ts';
 
 export interface Paste extends OwnedFiles, IdempotentRecord {
-  /** Owner id of the files. The code may later belong to another text. */
+  /** Owner id of the files, because another text can later reuse the code. */
   id: string;
   code: RoomCode;
   content: string;
   rules: number;
-  /** Number of external pictures that became links, if any. */
+  /** Number of external images replaced with links, if any. */
   remotePictures?: number;
   authorId: string | null;
   createdAt: Date;

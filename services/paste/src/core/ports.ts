@@ -19,8 +19,8 @@ export interface PasteEnd {
 /** Every method is atomic. Acknowledged changes survive kill -9. */
 export interface PasteRepository {
   /**
-   * Takes the code from an expired paste. Adopts every attachment, even of other pastes, and every
-   * picture that isn't orphaned.
+   * Can reuse the code of an expired paste. Adopts all attachments, even of other pastes, and all
+   * images that aren't orphaned.
    * @throws `code_taken` if a live paste has the code, or `attachmentsOrphaned`
    */
   insert(paste: Paste, events: readonly DomainEvent[]): Promise<void>;
@@ -32,7 +32,7 @@ export interface PasteRepository {
   findById(id: string, now: Date): Promise<HoldablePaste | null>;
   /** Newest first, including held pastes. */
   findByAuthor(authorId: string, now: Date, part: Part): Promise<HoldablePaste[]>;
-  /** Finds a live or expired paste whose files aren't erased. */
+  /** Finds a live or expired paste until its files are erased. */
   findUnswept(id: string): Promise<ExpiredPaste | null>;
   /**
    * Held pastes keep their code and files, but readers can't find them. Returns false if the paste
@@ -42,13 +42,11 @@ export interface PasteRepository {
   /** Frees the code immediately. Returns false if the paste had already expired or been deleted. */
   end(id: string, at: Date, event: DomainEvent): Promise<boolean>;
   endAll(ends: readonly PasteEnd[]): Promise<void>;
-  /**
-   * Returns expired pastes, oldest first. Other replicas don't get them until the claim expires.
-   */
+  /** Oldest first. Other replicas can't claim these pastes until the claim expires. */
   claimExpired(now: Date, claim: { until: Date; limit: number }): Promise<ExpiredPaste[]>;
   countExpired(now: Date, limit: number): Promise<number>;
   swept(pastes: readonly ExpiredPaste[]): Promise<void>;
-  /** Deletes swept pastes with an empty outbox. Returns their number. */
+  /** Deletes swept pastes whose events are published. Returns their number. */
   purge(limit: number): Promise<number>;
   /** Stores an event without a paste until it is published. */
   record(event: DomainEvent): Promise<void>;

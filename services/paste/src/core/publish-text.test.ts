@@ -39,7 +39,7 @@ describe('publishText', () => {
     expect([...fixture.objects.stored.values()]).toEqual(['A', 'BB']);
   });
 
-  test('publishes an event with id, expiry and size but no code or content', async () => {
+  test('publishes an event with the id, expiry and size but no code or content', async () => {
     const html = '<p>Grüße</p>';
     const { paste } = await publish({
       parts: textForm({
@@ -75,7 +75,7 @@ describe('publishText', () => {
       textForm({ code: `room-${length}`, html: `<p>${'x'.repeat(length - 7)}</p>` });
     expect((await publish({ parts: parts(65_536) })).paste.content).toHaveLength(65_536);
     const message =
-      'There is no space for long texts at the moment. You can still publish texts of up to 64 KB.';
+      'There is no space for long texts right now. You can still publish texts of up to 64 KB.';
     await expect(publish({ parts: parts(65_537) })).rejects.toMatchObject({
       code: 'storage_full',
       message,
@@ -86,7 +86,7 @@ describe('publishText', () => {
     expect(fixture.records()).toMatchObject({ pastes: [expect.any(String)], files: [] });
   });
 
-  test('accepts the parts of the form in any order', async () => {
+  test('accepts form parts in any order', async () => {
     const parts = form(
       file('a.txt'),
       field('content', '"<p>x</p>"'),
@@ -118,7 +118,7 @@ describe('publishText', () => {
     expect(await getText(fixture.deps, 'room-1')).toEqual(paste);
   });
 
-  test('adopts the pictures it shows but not the files of other texts', async () => {
+  test("adopts the images in a text but not other texts' files", async () => {
     const shown = await storeImage(fixture.deps, form(picture('ä b.png')));
     const other = await publish({
       parts: textForm({ code: 'other', files: [file('secret.txt')] }),
@@ -149,14 +149,14 @@ describe('publishText with a failure', () => {
     throw new AppError('bad_request', 'The upload was interrupted.');
   };
 
-  test('stores nothing if a file is cut off', async () => {
+  test('stores nothing if a file upload is interrupted', async () => {
     await expect(
       publish({ parts: textForm({ files: [file('a.txt'), file('b.txt', cutOff())] }) }),
     ).rejects.toThrow('The upload was interrupted.');
     expectNothingStored();
   });
 
-  test('stores nothing if the form is cut off between parts', async () => {
+  test('stores nothing if the form is interrupted between parts', async () => {
     const parts = (async function* () {
       yield* textForm({ files: [file('a.txt')] });
       throw new AppError('bad_request', 'The form could not be read.');
@@ -165,7 +165,7 @@ describe('publishText with a failure', () => {
     expectNothingStored();
   });
 
-  test('fails with unavailable if the object store is down', async () => {
+  test('throws `unavailable` if the object store is down', async () => {
     fixture.objects.isAway = true;
     await expect(publish({ parts: textForm({ files: [file('a.txt')] }) })).rejects.toMatchObject({
       code: 'unavailable',
@@ -199,7 +199,7 @@ describe('banned links', () => {
     });
   });
 
-  test('reports a banned link once, even if publishing with the same code is retried', async () => {
+  test('reports a banned link once, even if the author retries with the same code', async () => {
     for (let at = 0; at < 3; at += 1)
       await expect(publish({ parts: parts() })).rejects.toMatchObject({ code: 'banned_link' });
     const reports = await fixture.deps.reports.list(

@@ -31,7 +31,7 @@ export interface Published {
 }
 
 /**
- * See `submit`. The form may include files of other texts.
+ * See `submit`. The form can refer to files of other texts.
  * @throws `code_taken`, `banned_link`, `file_gone`, and errors about invalid codes, texts and files
  */
 export function publishText(

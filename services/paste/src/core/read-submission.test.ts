@@ -38,7 +38,7 @@ describe('the file field', () => {
     expect((await publish(textForm({ files: files(5) }))).paste.attachments).toHaveLength(5);
   });
 
-  test('rejects duplicate names, even if only cleaning makes them equal', async () => {
+  test('rejects file names that are equal after cleaning', async () => {
     const message = 'File "a.txt" already exist.';
     await expectRejected(textForm({ files: [file('a.txt'), file('a.txt')] }), {
       code: 'duplicate_file',
@@ -95,7 +95,7 @@ describe('the form', () => {
     '<p>&nbsp;</p><p><br></p>',
     '<script>alert(1)</script>',
     '<img src="a.png">',
-  ])('requires a file with the blank text %j', async (html) => {
+  ])('requires a file if the text is blank (%j)', async (html) => {
     await expectRejected(textForm({ html }), {
       code: 'validation',
       message: 'Write something or attach a file.',
@@ -121,10 +121,10 @@ describe('the text size limit', () => {
   const MAX = 1_048_576;
   const tooLarge = {
     code: 'content_too_large',
-    message: 'The text is too large. Max size allowed is 1MB.',
+    message: 'The text is too large. The maximum size is 1 MB.',
   };
 
-  test('limits a text to exactly 1 MiB in bytes', async () => {
+  test('limits a text to exactly 1 MiB', async () => {
     await expectRejected(textForm({ html: 'x'.repeat(MAX + 1) }), tooLarge);
     await expectRejected(textForm({ html: `${'ä'.repeat(MAX / 2)}x` }), tooLarge);
     expect((await publish(textForm({ html: 'ä'.repeat(MAX / 2) }))).paste.content).toHaveLength(

@@ -22,14 +22,14 @@ const publish = (
 ) => publishText(fixture.deps, { parts: textForm(form), caller, idempotencyKey });
 
 describe('a call repeated with its Idempotency-Key', () => {
-  test('returns the first response and stores nothing new', async () => {
+  test('returns the first response to a repeated call and stores nothing new', async () => {
     const first = await publish(KEY, { files: [file('a.txt')] });
     expect(await publish(KEY, { files: [file('a.txt')] })).toEqual(first);
     expect(fixture.objects.stored.size).toBe(1);
     expect(await fixture.takeEvents('paste.published')).toHaveLength(1);
   });
 
-  test('returns the same response while the first call is running', async () => {
+  test('returns the same response to concurrent calls with one Idempotency-Key', async () => {
     let inner: unknown;
     const overtaken = async function* () {
       inner = await publish(KEY);
@@ -45,7 +45,7 @@ describe('a call repeated with its Idempotency-Key', () => {
     expect(new Set(atOnce.map(({ deleteToken }) => deleteToken)).size).toBe(1);
   });
 
-  test('publishes again if the first failed or its text expired', async () => {
+  test('publishes again if the first call failed or its text has expired', async () => {
     fixture.objects.isAway = true;
     await expect(publish(KEY, { files: [file('a.txt')] })).rejects.toMatchObject({
       code: 'unavailable',
@@ -58,7 +58,7 @@ describe('a call repeated with its Idempotency-Key', () => {
     expect(second.deleteToken).not.toBe(first.deleteToken);
   });
 
-  test('returns a token that deletes the text', async () => {
+  test('returns a valid delete token to a repeated call', async () => {
     await publish(KEY);
     const { deleteToken } = await publish(KEY);
     await deleteText(fixture.deps, { code: 'room-1', deleteToken, caller: guest });
@@ -73,7 +73,7 @@ describe('a call with the Idempotency-Key of another call', () => {
   };
 
   test.each([[{ html: '<p>other</p>' }], [{ html: '<p>other</p>', files: [file('a.txt')] }]])(
-    'rejects an Idempotency-Key reused with other content',
+    'rejects an Idempotency-Key reused with different content',
     async (form) => {
       const { paste } = await publish(KEY);
       await expect(publish(KEY, form)).rejects.toMatchObject({ code: 'idempotency_mismatch' });
@@ -109,7 +109,7 @@ describe('a call with the Idempotency-Key of another call', () => {
 });
 
 describe('an Idempotency-Key', () => {
-  test('publishes another text under another code', async () => {
+  test('publishes another text if an Idempotency-Key is reused with another code', async () => {
     const first = await publish(KEY);
     const other = await publish(KEY, { code: 'room-2' });
     expect(other.paste.id).not.toBe(first.paste.id);
@@ -117,14 +117,14 @@ describe('an Idempotency-Key', () => {
   });
 
   test.each([['another-key'], [undefined]])(
-    'does not reuse a taken code for the key %j',
+    'rejects a taken code if the Idempotency-Key is %j',
     async (key) => {
       await publish(KEY);
       await expect(publish(key)).rejects.toMatchObject({ code: 'code_taken' });
     },
   );
 
-  test('does not match a text that was published without one', async () => {
+  test('rejects a taken code if its text has no Idempotency-Key', async () => {
     await publish(undefined);
     await expect(publish(undefined)).rejects.toMatchObject({ code: 'code_taken' });
     await expect(publish(KEY)).rejects.toMatchObject({ code: 'code_taken' });

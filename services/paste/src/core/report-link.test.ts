@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => fixture.close());
 
-test('records a banned host from the editor each time', async () => {
+test('records an event each time the editor reports a banned link', async () => {
   await reportLink(fixture.deps, { host: 'CDN.discordapp.com.', caller: guest });
   await reportLink(fixture.deps, { host: 'cdn.discordapp.com', caller: guest });
   const data = { host: 'cdn.discordapp.com', client: 'client', userId: null };
@@ -18,7 +18,7 @@ test('records a banned host from the editor each time', async () => {
   expect(new Set(events.map(({ key }) => key)).size).toBe(2);
 });
 
-test('reports a host once per text, or once without a text', async () => {
+test('reports a banned host once per text, or once if there is no text id', async () => {
   const host = 'cdn.discordapp.com';
   for (const textId of ['draft-01', 'draft-01', 'draft-02', undefined, undefined])
     await reportLink(fixture.deps, { host, textId, caller: guest });
@@ -44,7 +44,7 @@ test('stores only a hash of the text that contained the banned link', async () =
 });
 
 test.each(['example.org', 'discordapp.com.example.org', '', 'x'.repeat(1_000)])(
-  'rejects %j and records nothing',
+  'rejects the host %j and records nothing',
   async (host) => {
     await expect(reportLink(fixture.deps, { host, caller: guest })).rejects.toMatchObject({
       code: 'validation',

@@ -15,7 +15,7 @@ interface WrittenLink {
 }
 
 /**
- * For links in drafts, which the editor reports when it shows its alert.
+ * The editor calls this when it finds a banned link in a draft.
  * @throws `validation` unless the host is banned
  */
 export async function reportLink(
@@ -35,8 +35,8 @@ export async function reportLink(
 }
 
 /**
- * The operator gets one report per text and author. The event is recorded each time, because
- * consumers count it.
+ * Creates one report per text and author, but an event each time, because consumers count the
+ * events.
  */
 export async function recordBannedLink(
   deps: ReportDeps,

@@ -48,13 +48,13 @@ const expectNotFound = async () => {
 };
 
 describe('a reported text', () => {
-  test('shows a reported text to the operator with an excerpt and its path', async () => {
+  test('lists a reported text with an excerpt and its path', async () => {
     expect(await queue()).toMatchObject([
       { about: { title: 'Cheap watches & more', url: '/pastetext#room-1' } },
     ]);
   });
 
-  test('shows a reported text by its file names or with a shortened title', async () => {
+  test('uses the file names or a shortened text as the title of a reported text', async () => {
     await publishText(fixture.deps, {
       parts: textForm({ code: 'files', html: '', files: [file('b.txt'), file('c.txt')] }),
       caller: guest,
@@ -71,13 +71,13 @@ describe('a reported text', () => {
   });
 
   test.each(['never-was', 'ab', '../x', ''])(
-    'rejects a report of the unknown code %j',
+    'rejects a report with the unknown code %j',
     async (code) => {
       await expect(report(code)).rejects.toMatchObject(NOT_FOUND);
     },
   );
 
-  test('hides a held text with its files until it is released', async () => {
+  test('hides a held text and its files until it is released', async () => {
     expect(await decide('hold')).toMatchObject({ report: { state: 'held' }, about: { url: null } });
     await expectNotFound();
     await expect(report()).rejects.toMatchObject(NOT_FOUND);
@@ -94,7 +94,7 @@ describe('a reported text', () => {
     expect(await fixture.takeEvents('paste.ended')).toEqual([]);
   });
 
-  test('expires and is erased even while held', async () => {
+  test('expires and erases a held text', async () => {
     await decide('hold');
     fixture.clock.advance(DAY);
     await sweepExpired(fixture.deps);
@@ -102,7 +102,7 @@ describe('a reported text', () => {
     await expect(decide('release')).rejects.toMatchObject({ code: 'gone' });
   });
 
-  test('deletes a removed text with its files and announces it', async () => {
+  test('deletes a removed text and its files and publishes an event', async () => {
     const { id } = await getText(fixture.deps, 'room-1');
     await decide('hold');
     await decide('remove');
@@ -117,7 +117,7 @@ describe('a reported text', () => {
     expect(await state()).toBe('removed');
   });
 
-  test('accepts no decision once its author has deleted it', async () => {
+  test('rejects a decision after the author has deleted the text', async () => {
     await deleteText(fixture.deps, { code: 'room-1', deleteToken, caller: guest });
     await expect(decide('hold')).rejects.toMatchObject({
       code: 'gone',
@@ -126,7 +126,7 @@ describe('a reported text', () => {
     expect(await state()).toBe('over');
   });
 
-  test('removes a text during a store outage and sweeps its files later', async () => {
+  test('removes a text during an object store outage and sweeps its files later', async () => {
     fixture.objects.isAway = true;
     await decide('remove');
     await expectNotFound();

@@ -10,8 +10,8 @@ import { removeDeadline } from './end-expired.ts';
 import type { Paste } from './paste.ts';
 import { tryRoomCode } from './room-code.ts';
 
-const TITLE_LENGTH = 200;
-const LOOKED_AT = 8_192;
+const MAX_TITLE_LENGTH = 200;
+const TITLE_SOURCE_LENGTH = 8_192;
 
 export function reportedTexts(deps: Omit<Deps, 'lifetimes' | 'reports'>): Subjects {
   const { pastes, now, newId } = deps;
@@ -54,7 +54,7 @@ export function reportedTexts(deps: Omit<Deps, 'lifetimes' | 'reports'>): Subjec
       const removed = newEvent(PasteEnded, { pasteId: id, reason: 'removed' }, { now, newId });
       if (!(await pastes.end(id, now(), removed))) return false;
       removeDeadline(deps, id);
-      // The text is already deleted. The sweeper erases the remaining files.
+      // If erasing the files fails, the sweeper retries later.
       await deleteOrphans(deps, filesOf(found.paste)).catch(() => undefined);
       return true;
     },
@@ -62,8 +62,10 @@ export function reportedTexts(deps: Omit<Deps, 'lifetimes' | 'reports'>): Subjec
 }
 
 export function titleOf({ content, attachments }: Paste): string {
-  const words = cleanHtml(content.slice(0, LOOKED_AT)).text.replaceAll(/\s+/g, ' ').trim();
+  const words = cleanHtml(content.slice(0, TITLE_SOURCE_LENGTH))
+    .text.replaceAll(/\s+/g, ' ')
+    .trim();
   return (words || attachments.map(({ filename }) => filename).join(', '))
-    .slice(0, TITLE_LENGTH)
+    .slice(0, MAX_TITLE_LENGTH)
     .toWellFormed();
 }

@@ -15,7 +15,7 @@ describe('room codes', () => {
     [' ab ', 'Code must be at least 3 characters long.'],
     ['x'.repeat(65), 'Code must be at most 64 characters long.'],
     ['códe', 'Code can only contain letters, digits, - and _.'],
-    ['Upload', 'This code is reserved. Try a new code'],
+    ['Upload', 'This code is reserved. Try a new code.'],
   ])('rejects the room code %j (%s)', (typed, message) => {
     expect(() => parseRoomCode(typed)).toThrow(
       expect.objectContaining({
@@ -28,7 +28,7 @@ describe('room codes', () => {
   });
 });
 
-test('recognizes a code altered in transit but not several codes', () => {
+test('recognizes a code with added quotes or invisible characters but not several codes', () => {
   expect(understoodCode('\u201cabc234x\u200b\u201d')).toBe('abc234x');
   expect(understoodCode('abc234x, def567y')).toBeNull();
 });

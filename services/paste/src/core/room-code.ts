@@ -2,7 +2,7 @@ import { AppError } from '@pasteroom/kit/core/errors';
 import { checkRoomCode, CODE_FAULTS } from '@pasteroom/openapi/rules/room-codes';
 import { understandRoomCode } from '@pasteroom/openapi/rules/sent-codes';
 
-/** In lower case, since people don't remember capitals. */
+/** In lower case, because people don't remember capitalization. */
 export type RoomCode = string & { readonly __brand: 'RoomCode' };
 
 /**
@@ -21,7 +21,7 @@ export function tryRoomCode(typed: string): RoomCode | null {
   return read.ok ? (read.code as RoomCode) : null;
 }
 
-/** Also finds a code in a link or sentence. Returns null for no code or several. */
+/** Also finds a code in a link or sentence. Returns null unless there is exactly one. */
 export function understoodCode(sent: string): RoomCode | null {
   const read = understandRoomCode(sent);
   return read.ok ? (read.code as RoomCode) : null;

@@ -23,7 +23,7 @@ const left = () => ({ ...fixture.records(), objects: [...fixture.objects.stored.
 const NOTHING = { pastes: [], files: [], objects: [] };
 
 describe('sweepExpired', () => {
-  test('erases only expired texts and publishes one event each', async () => {
+  test('erases only expired texts and publishes one event for each', async () => {
     const first = await publish('first');
     fixture.clock.advance(HOUR);
     const second = await publish('second');
@@ -40,7 +40,7 @@ describe('sweepExpired', () => {
     expect(left()).toEqual({ pastes: [second.paste.id], files: kept, objects: kept });
   });
 
-  test('yields to other work between texts', async () => {
+  test('yields to the event loop between texts', async () => {
     for (let at = 0; at < 100; at += 1) await publish(`room-${at}`, '<p>x</p>', []);
     fixture.clock.advance(DAY);
     let turns = 0;
@@ -55,7 +55,7 @@ describe('sweepExpired', () => {
     expect(turns).toBeGreaterThanOrEqual(100);
   });
 
-  test('has the same result when repeated or run concurrently', async () => {
+  test('sweeps a text only once, even if run repeatedly or concurrently', async () => {
     await publish('room-1');
     fixture.clock.advance(DAY);
     await Promise.all([sweep(), sweep(), sweep()]);
@@ -75,7 +75,7 @@ describe('sweepExpired', () => {
     expect(left()).toEqual(NOTHING);
   });
 
-  test('keeps everything during a store outage and catches up afterwards', async () => {
+  test('deletes nothing during an object store outage and catches up afterwards', async () => {
     await publish('room-1');
     await storeImage(fixture.deps, form(picture('a.png')));
     fixture.clock.advance(DAY);
@@ -90,7 +90,7 @@ describe('sweepExpired', () => {
     expect(left()).toEqual(NOTHING);
   });
 
-  test('clears more than one batch in one run', async () => {
+  test('sweeps more than one batch per run', async () => {
     for (let at = 0; at < 101; at++) {
       await publish(`room-${at}`);
       await storeFile(fixture.deps, 'picture', 'image/png', picture('a.png'));
@@ -102,7 +102,7 @@ describe('sweepExpired', () => {
     expect(left()).toEqual(NOTHING);
   });
 
-  test('keeps a picture until the last text that shows it expires', async () => {
+  test('keeps an image until the last text that contains it expires', async () => {
     const shown = await storeImage(fixture.deps, form(picture('a.png')));
     const html = `<img src="/uploads/${generatedFilename(shown)}">`;
     await publish('first', html, []);
@@ -116,7 +116,7 @@ describe('sweepExpired', () => {
     expect(left()).toMatchObject({ files: [], objects: [] });
   });
 
-  test('erases unadopted pictures after an hour and other files after a day', async () => {
+  test('erases unadopted images after an hour and other files after a day', async () => {
     await storeImage(fixture.deps, form(picture('a.png')));
     await storeFile(fixture.deps, 'attachment', 'text/plain', file('a.txt'));
     await fixture.deps.files.add({
@@ -137,7 +137,7 @@ describe('sweepExpired', () => {
     expect(left()).toEqual(NOTHING);
   });
 
-  test('leaves a concurrently published text with either its picture or none, never a partial one', async () => {
+  test('keeps or erases an image completely if a text adopts it during a sweep', async () => {
     const shown = await storeImage(fixture.deps, form(picture('a.png')));
     fixture.clock.advance(DAY);
     const html = `<p>x</p><img src="/uploads/${generatedFilename(shown)}">`;

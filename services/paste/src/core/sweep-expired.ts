@@ -1,6 +1,6 @@
 import { filesOf } from '@pasteroom/content/core/attachments';
 import { deleteOrphans } from '@pasteroom/content/core/store-file';
-import { BATCH, handleEach, inBatches } from '@pasteroom/content/core/batches';
+import { BATCH_SIZE, handleEach, inBatches } from '@pasteroom/content/core/batches';
 import { sweepDrafts } from '@pasteroom/content/core/sweep-drafts';
 import { sweepReports } from '@pasteroom/content/core/sweep-reports';
 import { PasteEnded } from '@pasteroom/events';
@@ -9,7 +9,7 @@ import { newEvent } from '@pasteroom/kit/core/event';
 import type { Deps } from './deps.ts';
 import type { ExpiredPaste } from './ports.ts';
 
-/** Other replicas may claim the batch after this time. */
+/** Other replicas can claim the batch after this time. */
 const CLAIM_MS = MINUTE;
 
 export interface Swept {
@@ -17,11 +17,11 @@ export interface Swept {
   files: number;
 }
 
-/** Also erases never-adopted files and old reports. Safe to run on any replica at any time. */
+/** Also erases unadopted files and old reports. Safe to run on any replica at any time. */
 export async function sweepExpired(deps: Omit<Deps, 'lifetimes'>): Promise<Swept> {
   const pastes = await inBatches(() => sweepPastes(deps));
   const files = await inBatches(() => sweepDrafts(deps));
-  await inBatches(() => deps.pastes.purge(BATCH));
+  await inBatches(() => deps.pastes.purge(BATCH_SIZE));
   await inBatches(() => sweepReports(deps));
   return { pastes, files };
 }
@@ -30,13 +30,13 @@ async function sweepPastes(deps: Omit<Deps, 'lifetimes'>): Promise<number> {
   const now = deps.now();
   const expired = await deps.pastes.claimExpired(now, {
     until: new Date(now.getTime() + CLAIM_MS),
-    limit: BATCH,
+    limit: BATCH_SIZE,
   });
   await sweepBatch(deps, expired);
   return expired.length;
 }
 
-/** Throws the first error after handling all texts. */
+/** @throws the first error, after handling all texts */
 export async function sweepBatch(
   deps: Pick<Deps, 'pastes' | 'files' | 'objects' | 'reports' | 'now' | 'newId'>,
   expired: readonly ExpiredPaste[],

@@ -28,7 +28,7 @@ describe('a taken code', () => {
     expect(unread.stream.readableDidRead).toBe(false);
   });
 
-  test('rejects a code taken while files arrive, without changing the first text', async () => {
+  test('rejects a code that is taken during the upload without changing the first text', async () => {
     const overtaken = async function* () {
       await publish({ html: '<p>first</p>', files: [file('first.txt', 'first')] });
       yield Buffer.from('late');
@@ -57,7 +57,7 @@ describe('a taken code', () => {
       'has a file of a rejected type',
       { files: [file('a.mp4', 'x', { declaredType: 'video/mp4' })] },
     ],
-  ])('does not reveal a taken code to a text that %s', async (_what, bad) => {
+  ])('does not reveal that a code is taken if the text %s', async (_what, bad) => {
     const refusalOf = (code: string) => publish({ ...bad, code }).catch((error: unknown) => error);
     const free = await refusalOf('room-1');
     expect(free).toBeInstanceOf(AppError);
@@ -66,7 +66,7 @@ describe('a taken code', () => {
     expect(await refusalOf('room-1')).toEqual(free);
   });
 
-  test('does not reveal a taken code to a rejected text that follows its file', async () => {
+  test('does not reveal that a code is taken if rejected content follows a file', async () => {
     const badEnd = () =>
       form(
         field('uniqueId', 'room-1'),
@@ -79,7 +79,7 @@ describe('a taken code', () => {
     await expect(submitBadEnd()).rejects.toMatchObject({ code: 'banned_link' });
   });
 
-  test('goes to only one of twenty concurrent callers', async () => {
+  test('assigns a code to only one of twenty concurrent callers', async () => {
     const tries = Array.from({ length: 20 }, (_, at) =>
       publish({ files: [file('a.txt', `${at}`)] }),
     );

@@ -22,9 +22,9 @@ export interface ProviderAnswer {
   text: string;
 }
 
-/** Fits hundreds of payment attempts for one order. */
-const MAX_ANSWER_BYTES = 1_048_576;
-const IN_TROUBLE = new Set([500, 502, 503, 504]);
+/** Enough for hundreds of payment attempts on one order. */
+const MAX_RESPONSE_BYTES = 1_048_576;
+const RETRYABLE_STATUSES = new Set([500, 502, 503, 504]);
 
 /**
  * Doesn't follow redirects. Retries once after a network or server error, since every call is
@@ -33,10 +33,10 @@ const IN_TROUBLE = new Set([500, 502, 503, 504]);
  */
 export async function callProvider(call: ProviderCall): Promise<ProviderAnswer> {
   const first = await tryOnce(call);
-  if (typeof first !== 'string' && !IN_TROUBLE.has(first.status)) return first;
+  if (typeof first !== 'string' && !RETRYABLE_STATUSES.has(first.status)) return first;
   const second = await tryOnce(call);
   if (typeof second === 'string') throw unanswered(call, second);
-  if (IN_TROUBLE.has(second.status)) throw unexpected(call, second);
+  if (RETRYABLE_STATUSES.has(second.status)) throw unexpected(call, second);
   return second;
 }
 
@@ -49,7 +49,7 @@ export const unexpected = (
 const unanswered = ({ method, url }: Pick<ProviderCall, 'method' | 'url'>, why: string): Error =>
   unavailable(new Error(`${method} ${url.host}${url.pathname} ${why}`));
 
-/** The library's error messages may contain a secret header, so they are omitted. */
+/** Omits fetch's error messages, since they may contain a secret header. */
 async function tryOnce({
   method,
   url,
@@ -66,9 +66,9 @@ async function tryOnce({
       signal,
       ...(body !== undefined && { body }),
     });
-    const answer = await readAtMost(response, MAX_ANSWER_BYTES);
+    const answer = await readAtMost(response, MAX_RESPONSE_BYTES);
     return answer === null
-      ? `returned more than ${MAX_ANSWER_BYTES} bytes`
+      ? `returned more than ${MAX_RESPONSE_BYTES} bytes`
       : { status: response.status, text: answer.toString() };
   } catch (failure) {
     if (failure instanceof DOMException && failure.name === 'TimeoutError')

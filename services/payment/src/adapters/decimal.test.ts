@@ -38,7 +38,7 @@ describe('an amount from a provider', () => {
     expect(() => read(json)).toThrow(RangeError);
   });
 
-  test('survives writing and reading', () => {
+  test('returns the same amount after writing and reading it', () => {
     expect([1, 10, 100, 990, 49_900].map(toDecimal)).toEqual([
       '0.01',
       '0.10',
@@ -61,7 +61,7 @@ describe('an amount from a provider', () => {
   });
 });
 
-test('keeps JSON numbers as written and other values unchanged', () => {
+test('parses JSON numbers as strings and leaves other values unchanged', () => {
   expect(
     parseExactJson('{"id":12345678901234567890,"text":"1.10","list":[true,null,-1.50]}'),
   ).toEqual({

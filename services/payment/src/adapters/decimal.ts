@@ -1,8 +1,8 @@
 const DECIMAL = /^(\d{1,12})(?:\.(\d{1,2}))?$/;
 
 /**
- * Returns the smallest unit: `9.9` and `9.90` are 990.
- * @throws RangeError instead of rounding
+ * Returns the amount in the smallest currency unit: 990 for `9.9` and `9.90`.
+ * @throws RangeError for invalid text or more than two decimals
  */
 export function fromDecimal(text: string): number {
   const [, whole, decimals = ''] = DECIMAL.exec(text) ?? [];
@@ -11,7 +11,7 @@ export function fromDecimal(text: string): number {
   return Number(whole + decimals.padEnd(2, '0'));
 }
 
-/** Expects the smallest unit: 990 is `9.90`. */
+/** Accepts the smallest currency unit: 990 becomes `9.90`. */
 export function toDecimal(amount: number): string {
   const digits = String(amount).padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;

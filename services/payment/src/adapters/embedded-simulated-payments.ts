@@ -15,7 +15,7 @@ const ADD =
 const OF_ORDER = 'SELECT payment FROM simulated_payments WHERE order_id = $orderId';
 const GET = 'SELECT payment FROM simulated_payments WHERE session_id = $sessionId';
 const REMOVE = 'DELETE FROM simulated_payments WHERE session_id = $sessionId';
-// Payments from before version 0.2 have no time and count as the oldest.
+// Payments stored before version 0.2 have no creation time and count as the oldest.
 const SWEEP = `
   DELETE FROM simulated_payments WHERE session_id IN
     (SELECT session_id FROM simulated_payments WHERE ${CREATED_AT} IS NULL OR ${CREATED_AT} < $before LIMIT $limit)`;

@@ -1,4 +1,4 @@
-/** TypeScript's library lacks the `context` argument of revivers. */
+/** TypeScript's types lack the `context` argument of revivers. */
 type NumberAsWritten = (
   this: unknown,
   key: string,
@@ -10,8 +10,8 @@ const keepNumber: NumberAsWritten = (_key, value, { source }) =>
   typeof value === 'number' ? (source ?? String(value)) : value;
 
 /**
- * Keeps each number as its source text, so that decimals and long ids stay exact. Returns undefined
- * for invalid JSON, since the parser's message would quote it.
+ * Parses numbers as strings, so that decimals and long ids stay exact. Returns undefined for
+ * invalid JSON, since a parser error would quote it.
  */
 export function parseExactJson(text: string): unknown {
   try {

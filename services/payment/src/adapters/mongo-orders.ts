@@ -13,14 +13,14 @@ import type { Buyer, Order } from '../core/order.ts';
 import type { OrderChange, OrderCursor, OrderRepository } from '../core/ports.ts';
 import type { OrderReference } from '../core/provider.ts';
 
-/** Sparse indexes skip missing fields, so unknown unique values are omitted. */
+/** Omit unknown values of unique fields: sparse indexes skip missing fields, but not null. */
 type OrderDocument = Omit<Order, 'id' | 'purchaseKey'> &
   WithOutbox & { purchaseKey?: string; providerOrderId?: string };
 
-const PURCHASE_KEY = 'purchaseKey';
+const PURCHASE_KEY_INDEX = 'purchaseKey';
 const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const;
 
-/** Each order's document contains its outbox, so every change is one atomic update. */
+/** Order documents contain their outbox, so a change and its event are one atomic update. */
 export class MongoOrders implements OrderRepository {
   readonly outbox: MongoOutbox;
   readonly #mongo: Mongo;
@@ -30,7 +30,7 @@ export class MongoOrders implements OrderRepository {
     const orders = new MongoOrders(mongo, now);
     await orUnavailable(
       orders.#orders.createIndexes([
-        { key: { purchaseKey: 1 }, name: PURCHASE_KEY, unique: true, sparse: true },
+        { key: { purchaseKey: 1 }, name: PURCHASE_KEY_INDEX, unique: true, sparse: true },
         { key: { 'buyer.accountId': 1, createdAt: -1 }, name: 'accountId' },
         { key: { 'buyer.emailHash': 1, createdAt: -1 }, name: 'emailHash' },
         { key: { providerOrderId: 1 }, name: 'providerOrderId', unique: true, sparse: true },
@@ -61,7 +61,7 @@ export class MongoOrders implements OrderRepository {
       return order;
     } catch (error) {
       const earlier =
-        purchaseKey !== null && isDuplicateOf(PURCHASE_KEY, error)
+        purchaseKey !== null && isDuplicateOf(PURCHASE_KEY_INDEX, error)
           ? await this.#one({ purchaseKey })
           : null;
       return earlier ?? orUnavailable(Promise.reject(error));
@@ -138,7 +138,7 @@ export class MongoOrders implements OrderRepository {
     return this.#mongo.ping();
   }
 
-  /** Only databases with the old index may contain old fields, so other starts scan nothing. */
+  /** Databases without the old index have no old fields, so later starts skip the scan. */
   async #renameFieldsOfVersion1(): Promise<void> {
     if (!(await orUnavailable(this.#orders.indexExists('askAt')))) return;
     const ofVersion1 = { askAt: { $exists: true } } as Filter<OrderDocument>;

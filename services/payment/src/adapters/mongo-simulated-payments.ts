@@ -10,15 +10,15 @@ import {
 
 type PaymentDocument = Omit<SimulatedPayment, 'sessionId'> & { _id: string };
 
-const BY_ORDER = 'orderId';
-const HAS_ROOM = { [`attempts.${MAX_ATTEMPTS - 1}`]: { $exists: false } };
+const ORDER_INDEX = 'orderId';
+const BELOW_ATTEMPT_LIMIT = { [`attempts.${MAX_ATTEMPTS - 1}`]: { $exists: false } };
 
 export class MongoSimulatedPayments implements SimulatedPayments {
   readonly #payments: Collection<PaymentDocument>;
 
   static async open(database: Db): Promise<MongoSimulatedPayments> {
     const payments = database.collection<PaymentDocument>('simulatedPayments');
-    const byOrder = { key: { orderId: 1 }, name: BY_ORDER, unique: true } as const;
+    const byOrder = { key: { orderId: 1 }, name: ORDER_INDEX, unique: true } as const;
     await orUnavailable(
       payments.createIndexes([byOrder, { key: { createdAt: 1 }, name: 'createdAt' }]),
     );
@@ -35,7 +35,7 @@ export class MongoSimulatedPayments implements SimulatedPayments {
       return { sessionId, ...payment };
     } catch (error) {
       const earlier =
-        isDuplicateOf(BY_ORDER, error) &&
+        isDuplicateOf(ORDER_INDEX, error) &&
         (await orUnavailable(this.#payments.findOne({ orderId: payment.orderId })));
       return earlier ? toPayment(earlier) : orUnavailable(Promise.reject(error));
     }
@@ -50,7 +50,7 @@ export class MongoSimulatedPayments implements SimulatedPayments {
     const unpaid = {
       _id: sessionId,
       attempts: { $ne: 'paid' as const },
-      ...(outcome !== 'paid' && HAS_ROOM),
+      ...(outcome !== 'paid' && BELOW_ATTEMPT_LIMIT),
     };
     await orUnavailable(this.#payments.updateOne(unpaid, { $push: { attempts: outcome } }));
     return this.get(sessionId);
@@ -62,7 +62,7 @@ export class MongoSimulatedPayments implements SimulatedPayments {
   }
 
   async sweep(before: Date, limit: number): Promise<number> {
-    // Payments from before version 0.2 have no time and count as the oldest.
+    // Payments stored before version 0.2 have no creation time and count as the oldest.
     const old = this.#payments.find(
       { $or: [{ createdAt: { $lt: before } }, { createdAt: { $exists: false } }] },
       { projection: { _id: 1 } },

@@ -30,7 +30,7 @@ describeReal('MongoOrders on a real server', () => {
   ordersContract('MongoOrders', open);
   simulatedPaymentsContract('MongoSimulatedPayments', open);
 
-  test('reads orders of version 0.1.0, which named two fields differently', async () => {
+  test('reads orders that version 0.1.0 stored with other field names', async () => {
     const mongo = await openMongo({
       url: realAddress('MONGO_URL'),
       database: `test_payment_${newId()}`,
@@ -49,7 +49,7 @@ describeReal('MongoOrders on a real server', () => {
     await mongo.close();
   });
 
-  test('grants premium for exactly the paid orders in any sequence of operations', async () => {
+  test('grants premium for all paid orders and no others, in any sequence of operations', async () => {
     await fc.assert(
       fc.asyncProperty(fc.commands(commands, { maxCommands: 25 }), async (steps) => {
         const now = manualClock('2030-01-31T12:00:00.000Z');
@@ -78,7 +78,7 @@ describeReal('MongoOrders on a real server', () => {
     expect.hasAssertions();
   }, 120_000);
 
-  test('fails with unavailable once the database is closed', async () => {
+  test('throws unavailable once the database is closed', async () => {
     const { orders, simulated, close } = await open();
     await close();
     for (const call of [

@@ -50,7 +50,7 @@ export function ordersContract(name: string, open: () => Promise<RecordsFixture>
       await expect(orders.ping()).resolves.toBeUndefined();
     });
 
-    test('returns orders and their changes unchanged, to the millisecond', async () => {
+    test('returns stored orders and their changes unchanged, with times in milliseconds', async () => {
       const facts = [
         { ...fact.succeeded(), payerName: 'Ada 👩‍💻' },
         { ...fact.succeeded('p2', { amount: 0.1, currency: 'EUR' }), payerName: undefined },
@@ -119,7 +119,7 @@ export function ordersContract(name: string, open: () => Promise<RecordsFixture>
       expect(await orders.save({ order: order({ version: 1 }), event: null })).toBe(false);
     });
 
-    test('stores one order per key, even if added concurrently', async () => {
+    test('stores one order per purchase key, even for concurrent calls', async () => {
       const purchaseKey = newId();
       const added = await Promise.all(
         Array.from({ length: 20 }, () => orders.add(order({ purchaseKey }))),
@@ -130,7 +130,7 @@ export function ordersContract(name: string, open: () => Promise<RecordsFixture>
       expect(new Set(keyless.map(({ id }) => id)).size).toBe(3);
     });
 
-    test('does not overwrite a concurrent change', async () => {
+    test('does not overwrite a concurrent change to an order', async () => {
       const stored = await orders.add(order());
       expect(await saveNext(stored, { fulfilment: 'given' })).toBe(true);
       const event = reported(stored);
@@ -143,7 +143,7 @@ export function ordersContract(name: string, open: () => Promise<RecordsFixture>
       ]);
     });
 
-    test('applies 20 concurrent changes in sequence, each with its event', async () => {
+    test('applies 20 concurrent order changes one by one and stores an event for each', async () => {
       const stored = await orders.add(order());
       const change = (at: number) =>
         changeOrder(orders, stored.id, (current) => ({
@@ -158,7 +158,7 @@ export function ordersContract(name: string, open: () => Promise<RecordsFixture>
       expect(new Set((await takeEvents(stored)).map(({ id }) => id)).size).toBe(20);
     });
 
-    test('stores an order and its event together or not at all', async () => {
+    test('stores an order and its event atomically', async () => {
       const stored = await orders.add(order());
       const loop: Record<string, unknown> = {};
       loop['itself'] = loop;
@@ -172,7 +172,7 @@ export function ordersContract(name: string, open: () => Promise<RecordsFixture>
       expect(await takeEvents(stored)).toEqual([event]);
     });
 
-    test('finds an order by its provider id or its payments', async () => {
+    test('finds an order by its id, provider order id or payment ids', async () => {
       const providerOrderId = newId();
       const [first, second] = [newId(), newId()];
       const stored = await orders.add(order());
@@ -192,7 +192,7 @@ export function ordersContract(name: string, open: () => Promise<RecordsFixture>
         expect(await orders.find(reference)).toEqual(paid);
     });
 
-    test('rejects a duplicate provider id but allows orders without one', async () => {
+    test('rejects a duplicate provider order id but allows orders without one', async () => {
       const [one, other, third] = [
         await orders.add(order()),
         await orders.add(order()),
@@ -212,7 +212,7 @@ export function ordersContract(name: string, open: () => Promise<RecordsFixture>
       const at = (minute: number) => new Date(CREATED_AT.getTime() + minute * MINUTE);
       const idsOf = (found: readonly Order[]) => found.map(({ id }) => id);
 
-      test('paginates the orders of an account and its email address, newest first', async () => {
+      test('paginates orders by account and email address, newest first', async () => {
         const [accountId, emailHash] = [newId(), newId()];
         const own = [buyer(accountId), buyer(null, emailHash), buyer(accountId, emailHash)];
         const made: Order[] = [];
@@ -249,7 +249,7 @@ export function ordersContract(name: string, open: () => Promise<RecordsFixture>
         ]);
       });
 
-      test('returns only the paid plans of an account and its email address', async () => {
+      test('returns only paid plans for an account and its email address', async () => {
         const [accountId, emailHash] = [newId(), newId()];
         const pay = async (change: Partial<Order>, paidAt: Date | null = CREATED_AT) => {
           const stored = await orders.add(order({ buyer: buyer(accountId), ...change }));
@@ -268,7 +268,7 @@ export function ordersContract(name: string, open: () => Promise<RecordsFixture>
         expect(idsOf(plans).toSorted()).toEqual(paid.toSorted());
       });
 
-      test('returns and counts due orders, the longest due first', async () => {
+      test('returns and counts due orders, most overdue first', async () => {
         const early = (minute: number) => new Date(minute * MINUTE);
         const nextSyncAt = [early(3), early(1), early(2), null, early(4)];
         const made = await Promise.all(
@@ -287,7 +287,7 @@ export function ordersContract(name: string, open: () => Promise<RecordsFixture>
         expect(await due(early(4))).toEqual([]);
       });
 
-      test('skips exhausted kinds of due orders, but not paid and unsettled ones', async () => {
+      test('skips due orders without request budget unless they are paid but unsettled', async () => {
         const [moment, paidAt] = [new Date(MINUTE), CREATED_AT];
         const add = async (change: Partial<Order>) => {
           const stored = await orders.add(order({ nextSyncAt: moment, ...change }));

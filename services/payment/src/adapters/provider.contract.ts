@@ -32,7 +32,7 @@ async function paidOrder({
   const order = await madeOrder(provider);
   await pay(order);
   const [paid] = ofKind(await provider.capture(order, '1'), 'payment-succeeded');
-  if (paid === undefined) throw new Error('It is not paid.');
+  if (paid === undefined) throw new Error('The order is not paid.');
   return { order, paymentId: paid.paymentId };
 }
 
@@ -46,7 +46,7 @@ export function providerContract(name: string, open: () => Promise<ProviderFixtu
     });
     afterEach(() => fixture.close());
 
-    test('creates an order once, even if called concurrently', async () => {
+    test('creates an order once for concurrent calls', async () => {
       const order = newOrder({ currency: provider.currency });
       const first = await provider.create(order);
       const others = await Promise.all([provider.create(order), provider.create(order)]);
@@ -64,7 +64,7 @@ export function providerContract(name: string, open: () => Promise<ProviderFixtu
       expect(facts.filter(({ kind }) => kind !== 'payment-open')).toEqual([]);
     });
 
-    test('reports the same payment of a paid order by every method', async () => {
+    test('reports the same payment for repeated captures and queries of an order', async () => {
       const order = await madeOrder(provider, { amount: 4_935 });
       await fixture.pay(order);
       const captured = await Promise.all([
@@ -86,7 +86,7 @@ export function providerContract(name: string, open: () => Promise<ProviderFixtu
       expect(new Set(paid.flat().map(({ paymentId }) => paymentId)).size).toBe(1);
     });
 
-    test('reports the same fact in a webhook as in a query', async () => {
+    test('reports the same payment in a webhook and a query', async () => {
       const { order, paymentId } = await paidOrder(fixture);
       const message = await provider.readWebhook(fixture.tellPayment(order));
       expect(message?.about).toEqual({ id: order.id });
@@ -100,7 +100,7 @@ export function providerContract(name: string, open: () => Promise<ProviderFixtu
       expect(answered).toEqual(expect.arrayContaining(idsOf(message?.facts ?? [])));
     });
 
-    test('distinguishes a failed attempt from the next successful one', async () => {
+    test('distinguishes a failed payment attempt from a later successful one', async () => {
       const order = await madeOrder(provider);
       await fixture.payInVain(order);
       const failed = await provider.capture(order, '1');
@@ -113,7 +113,7 @@ export function providerContract(name: string, open: () => Promise<ProviderFixtu
       expect(ids).not.toContain(ofKind(paid, 'payment-succeeded')[0]?.paymentId);
     });
 
-    test('closes an unpaid order permanently and reports a paid one as paid', async () => {
+    test('closes an unpaid order permanently but reports a paid order as paid', async () => {
       const [open, { order: paid }] = [await madeOrder(provider), await paidOrder(fixture)];
       const closed = [await provider.close(open), await provider.close(open)];
       for (const facts of closed)
@@ -124,13 +124,13 @@ export function providerContract(name: string, open: () => Promise<ProviderFixtu
       expect(ofKind(await provider.close(paid), 'payment-succeeded')).toHaveLength(1);
     });
 
-    test('reads a repeated message the same way', async () => {
+    test('returns the same result for a repeated webhook message', async () => {
       const { order } = await paidOrder(fixture);
       const message = fixture.tellPayment(order);
       expect(await provider.readWebhook(message)).toEqual(await provider.readWebhook(message));
     });
 
-    test('rejects a message with an altered body or an invalid signature', async () => {
+    test('rejects a webhook message with an altered body or an invalid signature', async () => {
       const { order } = await paidOrder(fixture);
       const message = fixture.tellPayment(order);
       const other = fixture.tellNews();
@@ -158,7 +158,7 @@ export function providerContract(name: string, open: () => Promise<ProviderFixtu
           });
     });
 
-    test('ignores a signed message about an unknown subject', async () => {
+    test('ignores a signed webhook message of an irrelevant type', async () => {
       expect(await provider.readWebhook(fixture.tellNews())).toBeNull();
     });
   });
@@ -179,7 +179,7 @@ export function remoteProviderContract(
     });
     afterEach(() => fixture.close());
 
-    test('reports each refund once, with its payment', async () => {
+    test('reports each refund once, with its payment id', async () => {
       const { order, paymentId } = await paidOrder(fixture);
       const messages = [fixture.refund(order, 2_000), fixture.refund(order, 7_900)];
       const sent = (
@@ -195,7 +195,7 @@ export function remoteProviderContract(
       expect(new Set(idsOf(sent)).size).toBe(2);
     });
 
-    test('reports which payment a dispute was lost for', async () => {
+    test('reports the payment id of a lost dispute', async () => {
       const { order, paymentId } = await paidOrder(fixture);
       const message = await provider.readWebhook(fixture.loseDispute(order));
       expect(message?.facts).toEqual([
@@ -203,7 +203,7 @@ export function remoteProviderContract(
       ]);
     });
 
-    test('fails with unavailable during an outage without leaking its secret, then recovers', async () => {
+    test('throws unavailable during a provider outage without leaking the secret, then recovers', async () => {
       const order = await madeOrder(provider);
       await fixture.pay(order);
       fixture.setAway(true);

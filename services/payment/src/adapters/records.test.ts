@@ -17,7 +17,7 @@ async function open() {
 ordersContract('EmbeddedOrders', open);
 simulatedPaymentsContract('EmbeddedSimulatedPayments', open);
 
-test('keeps orders across a restart', async () => {
+test('preserves orders across a restart', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'orders-'));
   const reopen = () => openDatabase(join(folder, 'payment.db'), { synchronous: 'FULL' });
   const before = reopen();
@@ -29,7 +29,7 @@ test('keeps orders across a restart', async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('reads orders of version 0.1.0, which named two fields differently', async () => {
+test('reads orders that version 0.1.0 stored with other field names', async () => {
   const database = openDatabase(':memory:');
   const due = sampleOrder({
     fulfilment: 'given',
@@ -50,7 +50,7 @@ test('reads orders of version 0.1.0, which named two fields differently', async 
   database.close();
 });
 
-test('fails with unavailable once the file is closed', async () => {
+test('throws unavailable once the database file is closed', async () => {
   const database = openDatabase(':memory:');
   const { orders, simulated } = embeddedOrders(database, systemClock);
   database.close();

@@ -32,14 +32,14 @@ export function requestCountsContract(store: string, open: () => Promise<Counted
     });
     afterEach(() => counted.close());
 
-    test('limits both replicas together, even for concurrent requests', async () => {
+    test('applies one request limit to two replicas, even for concurrent requests', async () => {
       const taken = await Promise.all(
         Array.from({ length: 20 }, () => [one(key, 15), other(key, 15)]).flat(),
       );
       expect(taken.filter(Boolean)).toHaveLength(15);
     });
 
-    test('counts each key separately', async () => {
+    test('counts requests separately for each key', async () => {
       const [a, b] = [`${key}-a`, `${key}-b`];
       expect([await one(a, 1), await other(b, 1), await other(a, 1), await one(b, 1)]).toEqual([
         true,

@@ -25,13 +25,13 @@ export function simulatedPaymentsContract(name: string, open: () => Promise<Reco
     });
     const added = (): Promise<SimulatedPayment> => payments.add(payment());
 
-    test('returns an added payment unchanged', async () => {
+    test('returns a stored payment unchanged', async () => {
       const wanted = payment();
       expect(await payments.add(wanted)).toEqual(wanted);
       expect(await payments.get(wanted.sessionId)).toEqual(wanted);
     });
 
-    test('stores one payment per order, even if added concurrently', async () => {
+    test('stores one simulated payment per order, even for concurrent calls', async () => {
       const orderId = newId();
       const all = await Promise.all(
         Array.from({ length: 20 }, () => payments.add(payment({ orderId }))),
@@ -40,14 +40,14 @@ export function simulatedPaymentsContract(name: string, open: () => Promise<Reco
       expect(await payments.get(all[0]?.sessionId ?? '')).toEqual(all[0]);
     });
 
-    test('records attempts in order until one is paid', async () => {
+    test('records payment attempts in order until one succeeds', async () => {
       const { sessionId } = await added();
       for (const outcome of ['failed', 'aborted', 'paid', 'failed', 'paid'] as const)
         await payments.attempt(sessionId, outcome);
       expect((await payments.get(sessionId))?.attempts).toEqual(['failed', 'aborted', 'paid']);
     });
 
-    test('records one success for 20 concurrent attempts', async () => {
+    test('records one success for 20 concurrent payment attempts', async () => {
       const { sessionId } = await added();
       const ends = await Promise.all(
         Array.from({ length: 20 }, () => payments.attempt(sessionId, 'paid')),
@@ -55,14 +55,14 @@ export function simulatedPaymentsContract(name: string, open: () => Promise<Reco
       expect(ends.map((end) => end?.attempts)).toEqual(Array.from({ length: 20 }, () => ['paid']));
     });
 
-    test('limits stored failures but still records a success', async () => {
+    test('limits stored payment failures but still records a success', async () => {
       const { sessionId } = await added();
       for (let at = 0; at < 120; at += 1) await payments.attempt(sessionId, 'failed');
       const paid = await payments.attempt(sessionId, 'paid');
       expect([paid?.attempts.at(-1), (paid?.attempts.length ?? 0) <= 101]).toEqual(['paid', true]);
     });
 
-    test('rejects attempts on a closed payment but keeps a paid one', async () => {
+    test('rejects attempts on a closed payment but does not close a paid one', async () => {
       const [open, failed, paid] = [await added(), await added(), await added()];
       await payments.attempt(failed.sessionId, 'failed');
       await payments.attempt(paid.sessionId, 'paid');
@@ -77,7 +77,7 @@ export function simulatedPaymentsContract(name: string, open: () => Promise<Reco
       expect(await payments.get(paid.sessionId)).toMatchObject({ attempts: ['paid'] });
     });
 
-    test('erases payments by age, up to a limit, whatever their outcome', async () => {
+    test('deletes old payments with any outcome, up to a limit', async () => {
       const at = (day: number) => new Date(Date.UTC(2020, 0, day));
       const made = await Promise.all(
         [1, 2, 3, 4].map((day) => payments.add(payment({ createdAt: at(day) }))),

@@ -21,7 +21,7 @@ interface Options {
   newId: () => string;
 }
 
-/** Moves no money. Its checkout is a page of this site. */
+/** Moves no money. The checkout is a page of the frontend. */
 export function simulator({ currency, payments, secret, newId }: Options): PaymentProvider {
   const factsFor = async ({ sessionId }: ProviderSession): Promise<Fact[]> => {
     const payment = await payments.get(sessionId);

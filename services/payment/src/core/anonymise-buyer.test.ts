@@ -18,7 +18,7 @@ afterEach(() => core.close());
 const boughtBy = (accountId: string) =>
   core.order({ buyer: { accountId, emailHash: `hash of ${accountId}`, device: 'browser' } });
 
-test('erases the buyer from orders without changing those of others', async () => {
+test("erases a deleted buyer's data without changing other orders", async () => {
   const [first, second, others] = [
     await boughtBy('ada'),
     await boughtBy('ada'),
@@ -39,7 +39,7 @@ test('erases the buyer from orders without changing those of others', async () =
   expect(await core.get(others)).toEqual(before);
 });
 
-test('changes nothing on a second run and ignores accounts without orders', async () => {
+test('changes no orders on a second run and ignores accounts without orders', async () => {
   const id = await boughtBy('ada');
   await anonymiseBuyer(core, 'ada');
   const once = await core.get(id);
@@ -63,7 +63,7 @@ describe('an open order of a deleted account', () => {
     ]).toEqual(['closed', 'paid', [open]]);
   });
 
-  test('closes the open order of a deleted account once the provider is back', async () => {
+  test('closes the open order of a deleted account once the provider recovers', async () => {
     const id = await boughtBy('ada');
     core.provider.goAway();
     await anonymiseBuyer(core, 'ada');
@@ -78,7 +78,7 @@ describe('an open order of a deleted account', () => {
     expect(stateOf(await core.get(id))).toBe('closed');
   });
 
-  test('goes to review once and grants no premium if it is paid anyway', async () => {
+  test('flags an order once and grants no premium if it is paid after account deletion', async () => {
     const id = await boughtBy('ada');
     await anonymiseBuyer(core, 'ada');
     const message = signedMessage({ id }, [paid]);

@@ -5,23 +5,27 @@ import type { Fact } from './facts.ts';
 import type { Order } from './order.ts';
 import { isWithdrawn, wasPaid } from './order-state.ts';
 
-/** Matches no one, since no email address or device id is empty. */
-const NOBODY: Pick<Order, 'buyer' | 'customer'> = {
+/** Matches no caller, since email addresses and device ids are never empty. */
+const ANONYMOUS: Pick<Order, 'buyer' | 'customer'> = {
   buyer: { accountId: null, emailHash: '', device: '' },
   customer: { name: null, email: '', phone: null },
 };
 const WITHDRAWN: Fact = { kind: 'withdrawn', id: 'withdrawn' };
-/** No hash has this value. */
-const NO_ADDRESS = 'none';
+/** Not a valid hash, so it matches no order. */
+const UNMATCHED_EMAIL_HASH = 'none';
 const BATCH_SIZE = 100;
 
 /**
- * Keeps paid orders, withdraws unpaid ones and closes their checkouts. Safe to repeat. The
- * reconciler handles providers that don't respond.
+ * Keeps paid orders, but withdraws unpaid ones and closes their checkouts. Idempotent. If a
+ * provider doesn't respond, the reconciler retries.
  */
 export async function anonymiseBuyer(deps: SyncDeps, accountId: string): Promise<void> {
   for (;;) {
-    const found = await deps.orders.ofBuyer({ accountId, emailHash: NO_ADDRESS }, null, BATCH_SIZE);
+    const found = await deps.orders.ofBuyer(
+      { accountId, emailHash: UNMATCHED_EMAIL_HASH },
+      null,
+      BATCH_SIZE,
+    );
     if (found.length === 0) return;
     for (const { id } of found) {
       const left = await changeOrder(deps.orders, id, (order) => ({
@@ -34,10 +38,10 @@ export async function anonymiseBuyer(deps: SyncDeps, accountId: string): Promise
 }
 
 function anonymised(order: Order, now: Date): Order {
-  if (wasPaid(order)) return { ...order, ...NOBODY };
+  if (wasPaid(order)) return { ...order, ...ANONYMOUS };
   return {
     ...order,
-    ...NOBODY,
+    ...ANONYMOUS,
     facts: [...order.facts, WITHDRAWN],
     nextSyncAt: new Date(now.getTime() + MINUTE),
   };

@@ -5,7 +5,8 @@ import type { Order } from './order.ts';
 import type { OrderRepository } from './ports.ts';
 
 /**
- * Follows the account service, for example when a guest signs in with the order's email address.
+ * Applies the account service's assignments, for example after a guest signs in with the order's
+ * email address.
  */
 export async function assignOrders(
   { orders }: { orders: OrderRepository },

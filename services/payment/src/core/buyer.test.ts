@@ -65,7 +65,7 @@ describe.each([
   );
 
   test.each(others.map((caller, at) => ({ at, caller })))(
-    'hides an order from others like an unknown order ($at)',
+    'returns not_found to other callers, as for an unknown order ($at)',
     async ({ caller }) => {
       await expect(getBuyersOrder({ orders }, order.id, caller)).rejects.toMatchObject(NOT_FOUND);
       await expect(getBuyersOrder({ orders }, 'order_2', caller)).rejects.toMatchObject(NOT_FOUND);

@@ -8,8 +8,8 @@ import type { OrderRepository } from './ports.ts';
 export const deviceOf = ({ device, client }: Caller): string => device ?? client;
 
 /**
- * A guest order belongs to the browser it was placed in, even after someone signs in there, and to
- * the account with the order's email address.
+ * Guest orders belong to the browser that placed them, even after a sign-in, and to the account
+ * with the order's email address.
  */
 function isBuyer({ accountId, device, emailHash: hash }: Buyer, caller: Caller): boolean {
   const { user } = caller;
@@ -23,7 +23,7 @@ export const buyerOf = (user: SignedInUser): Pick<Buyer, 'accountId' | 'emailHas
   emailHash: emailHash(emailOf(user)),
 });
 
-/** @throws `not_found`, also for other buyers' orders */
+/** @throws `not_found`, including for other buyers' orders */
 export async function getBuyersOrder(
   { orders }: { orders: OrderRepository },
   id: string,
@@ -34,7 +34,7 @@ export async function getBuyersOrder(
   return order;
 }
 
-/** Accepts the link token from the order's mail as proof of ownership. */
+/** Also accepts the link token from the order email. */
 export async function orderShownTo(
   deps: Pick<MailDeps, 'orders' | 'receiptKey' | 'now'>,
   id: string,

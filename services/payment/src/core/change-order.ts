@@ -3,12 +3,12 @@ import { AppError } from '@pasteroom/kit/core/errors';
 import type { Order } from './order.ts';
 import type { OrderChange, OrderRepository } from './ports.ts';
 
-/** Same error for unknown orders and other buyers' orders. */
+/** Also used for other buyers' orders, to hide that they exist. */
 export const noSuchOrder = (): AppError => new AppError('not_found', 'Order not found.');
 
 /**
- * Repeats `decide` after a concurrent change. If `decide` returns null, the order stays unchanged.
- * @throws `not_found`, or the error of `decide`
+ * Calls `decide` again after a concurrent change. If it returns null, the order stays unchanged.
+ * @throws `not_found`, or any error from `decide`
  */
 export function changeOrder(
   orders: Pick<OrderRepository, 'get' | 'save'>,

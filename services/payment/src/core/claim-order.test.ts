@@ -59,7 +59,7 @@ const belongsTo = async (id: string, caller: Caller = grace, link?: string) =>
   (await statusOf(deps(), (await orders.get(id)) as Order, caller, link)).belongsTo;
 
 describe("a guest's order", () => {
-  test('claims a plan by the emailed link once and announces it with the account', async () => {
+  test('claims a plan through the emailed link once and publishes the claim', async () => {
     const id = await paid({ provider: 'paypal' });
     const link = await linkOf(id);
     expect([await belongsTo(id, elsewhere, link), await belongsTo(id, elsewhere)]).toEqual([
@@ -107,7 +107,7 @@ describe("a guest's order", () => {
     });
   });
 
-  test("recognizes the account with the order's email address as the buyer without a claim", async () => {
+  test("treats the account with the order's email address as the buyer without a claim", async () => {
     const id = await paid();
     const elsewhereGuest = { ...guest, device: 'browser-2' };
     expect(
@@ -118,7 +118,7 @@ describe("a guest's order", () => {
   test.each([
     ['is unpaid', {}],
     ['is for a page', { plan: 'page' as const, page: { id: 'k3v9qp', customSlug: null } }],
-  ])('rejects claiming an order that %s', async (_what, change) => {
+  ])('rejects a claim for an order that %s', async (_what, change) => {
     const { id } = await orders.add(sampleOrder({ id: newId(), ...change }));
     await expect(claimOrder(deps(), id, grace, undefined)).rejects.toMatchObject({
       code: 'forbidden',
@@ -126,7 +126,7 @@ describe("a guest's order", () => {
   });
 });
 
-test('assigns orders to their account and ignores unknown and anonymous ones', async () => {
+test('assigns orders to their account and ignores unknown and anonymized orders', async () => {
   const [id, anonymous] = [
     await paid(),
     await paid({ buyer: { accountId: null, emailHash: '', device: '' } }),

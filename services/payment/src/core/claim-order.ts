@@ -10,7 +10,7 @@ import { premiumMarked } from './settle-order.ts';
 
 /**
  * Idempotent and permanent.
- * @throws `unauthorized`, `not_found` for orders that the caller may not see, or `forbidden`
+ * @throws `unauthorized`, `forbidden`, or `not_found` for orders that the caller may not see
  */
 export async function claimOrder(
   deps: MailDeps,
@@ -30,10 +30,10 @@ export async function claimOrder(
     if (ownership === 'address')
       throw new AppError(
         'forbidden',
-        'Sign in with the email address of this order, or open the link in its mail.',
+        'Sign in with the email address of this order, or open the link in the order email.',
       );
     const claimed = { ...order, buyer: { ...order.buyer, accountId } };
-    // An unsettled order is announced later, with its account.
+    // For unsettled orders, `settleOrder` publishes the event later.
     return {
       order: claimed,
       event: order.fulfilment === 'given' ? premiumMarked(claimed, deps) : null,

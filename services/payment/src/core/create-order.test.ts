@@ -30,7 +30,7 @@ const create = (asked: Partial<NewOrder>, key?: string, caller = ada) =>
 const KEY = 'key-00000001';
 const pageId = 'k3v9qp';
 
-test('stores the buyer only in fields that are erased on deletion', async () => {
+test('stores buyer data only in fields that account deletion erases', async () => {
   const { id } = await create({ plan: 'year' }, KEY);
   const { buyer: _buyer, customer: _customer, ...rest } = (await orders.get(id)) as Order;
   expect(JSON.stringify(rest)).not.toMatch(/ada|browser-1/i);
@@ -38,7 +38,7 @@ test('stores the buyer only in fields that are erased on deletion', async () => 
 
 describe('the price', () => {
   test.each(PLAN_NAMES.flatMap((plan) => CURRENCIES.map((currency) => ({ plan, currency }))))(
-    'matches the price table for $plan in $currency',
+    'charges the listed price for the plan $plan in $currency',
     async (asked) => {
       const order = await create({ ...asked, ...(asked.plan === 'page' && { pageId }) });
       expect([order.plan, order.currency, order.amount]).toEqual([
@@ -72,7 +72,7 @@ describe('the price', () => {
     { amount: 99.5 },
     { plan: 'year', amount: 1 },
     { amount: 99, currency: 'USD' },
-  ] as const)('rejects the price %j before calling any provider', async (asked) => {
+  ] as const)('rejects the price %j without calling a provider', async (asked) => {
     const message =
       'plan' in asked ? 'The amount does not match the price.' : 'The amount matches no plan.';
     await expect(create(asked)).rejects.toMatchObject({
@@ -106,7 +106,7 @@ describe('the buyer form', () => {
     ['/customerPhone', { ...INR_PAGE, customerPhone: '' }],
     ['/customerPhone', { ...INR_PAGE, customerPhone: '5876543210' }],
     ['/customerPhone', { ...INR_PAGE, currency: 'USD', customerPhone: '12345' }],
-  ] as const)('gets an error at %s for %j', async (path, asked) => {
+  ] as const)('returns an error at %s for the customer data %j', async (path, asked) => {
     const message = 'Please fill all fields correctly.';
     await expect(create(asked)).rejects.toMatchObject({
       code: 'validation',
@@ -117,7 +117,7 @@ describe('the buyer form', () => {
   });
 
   test.each([{ plan: 'month' }, { plan: 'page', pageId }] as const)(
-    'trims the buyer form and requires neither name nor phone in USD (%j)',
+    'trims customer data and requires no name or phone number in USD (%j)',
     async (asked) => {
       const order = await create({
         ...asked,
@@ -133,7 +133,7 @@ describe('the buyer form', () => {
 
 describe('a page order', () => {
   test.each([{ plan: 'page' }, { plan: 'month', pageId }, { pageId }] as const)(
-    'requires a page id, and a plan order none (%j)',
+    'rejects a page order without a page id and a plan order with one (%j)',
     async (asked) => {
       const message = 'Send pageId to buy a page, and omit it to buy a plan.';
       await expect(create(asked)).rejects.toMatchObject({
@@ -143,7 +143,7 @@ describe('a page order', () => {
     },
   );
 
-  test('stores the page id in lower case and the chosen name', async () => {
+  test('stores the page id in lower case and the chosen page name', async () => {
     const buy = async (asked: Partial<NewOrder>) =>
       (await create({ plan: 'page', pageId: 'K3V9QP', ...asked })).page;
     expect(await buy({ customSlug: ' my-page ' })).toEqual({ id: pageId, customSlug: 'my-page' });
@@ -155,7 +155,7 @@ describe('a page order', () => {
 describe('an idempotency key', () => {
   const year = { plan: 'year' } as const;
 
-  test('returns the same order for the same buyer only', async () => {
+  test('returns the same order for an idempotency key only to the same buyer', async () => {
     const many = await Promise.all(Array.from({ length: 20 }, () => create(year, KEY)));
     expect(new Set(many.map(({ id, session }) => `${id} ${session.sessionId}`)).size).toBe(1);
     const browser = { ...guest, device: 'browser-2' };
@@ -193,7 +193,7 @@ describe('an idempotency key', () => {
     },
   );
 
-  test('rejects an idempotency key if its provider no longer takes the currency', async () => {
+  test('rejects an idempotency key if its provider no longer accepts the currency', async () => {
     await create(year, KEY);
     const other = scriptedProvider({ name: 'simulator', currency: 'USD' });
     const again = createOrder(deps([other.provider]), { ...BUYER, ...year }, KEY, ada);

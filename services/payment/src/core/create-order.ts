@@ -24,7 +24,7 @@ const MAX_SLUG = 100;
 export interface NewOrder {
   plan?: PlanName | undefined;
   currency?: Currency | undefined;
-  /** In whole units of the currency. */
+  /** In major units of the currency. */
   amount?: number | undefined;
   customerName?: string | undefined;
   customerEmail: string;
@@ -40,7 +40,7 @@ export interface OpenOrder extends Order {
 export type CreateDeps = Pick<SyncDeps, 'orders' | 'providers' | 'now' | 'newId'>;
 
 /**
- * The same buyer and key get the same order, even if the provider failed the first time.
+ * Returns the existing order if the buyer repeats a key, even after a provider error.
  * @throws `validation`, or `unavailable` if no provider accepts the currency or the provider fails
  */
 export async function createOrder(
@@ -81,7 +81,7 @@ export async function createOrder(
   return { ...order, session };
 }
 
-/** Hashed, since it outlives the buyer's personal data. */
+/** Hashed, since the key outlives the buyer's personal data. */
 const purchaseKeyOf = ({ accountId, device }: Buyer, key: string): string =>
   createHash('sha256')
     .update(`${accountId ?? device}:${key}`)
@@ -140,7 +140,7 @@ function readOrder(
   return { plan, amount, currency, customer, page };
 }
 
-/** Older clients send only the amount. */
+/** Older clients send an amount instead of a plan. */
 function planOf({ amount, pageId }: NewOrder, currency: Currency): PlanName {
   if (amount === undefined) return DEFAULT_PLAN;
   const plans = PLAN_NAMES.filter((name) => inWholeUnits(PRICES[name][currency]) === amount);

@@ -7,11 +7,11 @@ export interface Money {
 }
 
 /**
- * Facts are only added, and the set of them determines an order's state. They may arrive late,
- * repeatedly and in any order. A repeated fact has the same `id`.
+ * Facts are append-only and together determine an order's state. They may arrive late, repeatedly
+ * and in any order. A repeated fact has the same `id`.
  */
 export type Fact =
-  /** `charged` is the order's price, without the provider's fees or offers. */
+  /** `charged` is the order's price, excluding provider fees and discounts. */
   | {
       kind: 'payment-succeeded';
       id: string;
@@ -22,12 +22,12 @@ export type Fact =
   | { kind: 'payment-open'; id: string; paymentId: string }
   /** Another attempt may follow. */
   | { kind: 'payment-failed'; id: string; paymentId: string }
-  /** No further attempts, but a pending one may still succeed. */
+  /** No new attempts are possible, but a pending one may still succeed. */
   | { kind: 'closed'; id: string }
-  /** The account was deleted before the payment, so the order must no longer be paid. */
+  /** The account was deleted before payment, so the order must not be paid anymore. */
   | { kind: 'withdrawn'; id: string }
   | { kind: 'refunded'; id: string; paymentId: string; sum: Money }
-  /** The provider or the payer's bank returned the whole payment. */
+  /** The provider or the payer's bank returned the full payment. */
   | { kind: 'reversed'; id: string; paymentId: string }
   /** Open disputes don't affect the order's state. */
   | { kind: 'dispute-opened'; id: string; paymentId: string; disputeId: string }

@@ -4,7 +4,7 @@ import { stateOf } from './order-state.ts';
 export const isActive = (order: Order): boolean =>
   stateOf(order) === 'paid' && order.fulfilment !== 'taken';
 
-/** A revoked order is never granted again. If it is paid a second time, an operator must decide. */
+/** Never grants a revoked order again. If it is paid again, an operator must decide. */
 export function fulfilmentOf(order: Order): Fulfilment {
   const state = stateOf(order);
   if (state === 'reversed') return 'taken';

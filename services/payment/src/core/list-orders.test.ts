@@ -36,7 +36,7 @@ async function order(change: Partial<Order> = {}, facts: Fact[] = []): Promise<s
 describe('listOwnOrders', () => {
   const list = (cursor?: string, caller = ada) => listOwnOrders(deps(), cursor, caller);
 
-  test('paginates orders by 20, newest first, without duplicates', async () => {
+  test('returns orders in pages of 20, newest first, without duplicates', async () => {
     const ids: string[] = [];
     for (let at = 0; at < 45; at += 1) {
       ids.unshift(await order(at % 2 ? {} : { buyer: { ...adas, accountId: null } }));
@@ -53,7 +53,7 @@ describe('listOwnOrders', () => {
     expect(moments).toEqual(moments.toSorted().toReversed());
   });
 
-  test('returns no cursor without further orders', async () => {
+  test('returns no cursor on the last page of orders', async () => {
     expect(await list()).toEqual({ orders: [], next: null });
     for (let at = 0; at < 20; at += 1) await order();
     expect((await list()).next).toBeNull();
@@ -70,14 +70,14 @@ describe('listOwnOrders', () => {
     '1.order_1 ',
     "1.' OR 1=1",
     `1.${'x'.repeat(65)}`,
-  ])('rejects the cursor %j', async (cursor) => {
+  ])('rejects the order list cursor %j', async (cursor) => {
     await expect(list(cursor)).rejects.toMatchObject({
       code: 'validation',
       message: 'The cursor is invalid.',
     });
   });
 
-  test('rejects guests', async () => {
+  test('rejects guests who list orders', async () => {
     await expect(list(undefined, guest)).rejects.toMatchObject({ code: 'unauthorized' });
   });
 });

@@ -19,7 +19,7 @@ export interface OrderList {
 }
 
 /**
- * Newest first.
+ * Returns the newest orders first.
  * @throws `unauthorized` for guests, or `validation` if the cursor is invalid
  */
 export async function listOwnOrders(

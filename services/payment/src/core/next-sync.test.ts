@@ -20,7 +20,7 @@ describe('the next sync', () => {
     [DAY, 6 * HOUR],
     [14 * DAY, 6 * HOUR],
     [14 * DAY + 1, null],
-  ])('follows an unpaid order aged %d ms after %p ms', (age, pause) => {
+  ])('schedules the next sync of an unpaid order aged %d ms in %p ms', (age, pause) => {
     expect(pauseAt(age)).toBe(pause);
     expect(pauseAt(age, { facts: [fact.closed(), fact.failed()] })).toBe(pause);
   });
@@ -30,11 +30,11 @@ describe('the next sync', () => {
     [HOUR, DAY],
     [180 * DAY, DAY],
     [180 * DAY + 1, null],
-  ])('follows a paid order aged %d ms after %p ms', (age, pause) =>
+  ])('schedules the next sync of a paid order aged %d ms in %p ms', (age, pause) =>
     expect(pauseAt(age, paid)).toBe(pause),
   );
 
-  test('schedules no sync once a reversal is announced', () => {
+  test('schedules no sync once the reversal of an order is announced', () => {
     const back = [fact.succeeded(), fact.reversed()];
     expect(pauseAt(0, { ...paid, facts: back, fulfilment: 'taken' })).toBeNull();
     expect(pauseAt(0, { ...paid, facts: back })).toBe(MINUTE);

@@ -3,24 +3,25 @@ import type { Order } from './order.ts';
 import { isWithdrawn, stateOf } from './order-state.ts';
 import { fulfilmentOf } from './fulfilment.ts';
 
-/** Maximum age at which a provider accepts a new payment for an order. */
-export const UNPAID_FOR = 14 * DAY;
-/** Maximum age at which a bank reverses a payment of an order. */
-const REVERSIBLE_FOR = 180 * DAY;
+/** Maximum age of an order that a buyer can still pay for. */
+export const PAYABLE_FOR_MS = 14 * DAY;
+/** Maximum age of an order whose payment a bank may reverse. */
+const REVERSIBLE_FOR_MS = 180 * DAY;
 
 /**
- * Returns null if nothing can change anymore. Syncs detect lost webhooks, so young orders are
- * synced often.
+ * Returns null if the order can't change anymore. Syncs make up for lost webhooks, so new orders
+ * sync often.
  */
 export function nextSync(order: Order, now: Date): Date | null {
   const age = now.getTime() - order.createdAt.getTime();
   const state = stateOf(order);
   if (fulfilmentOf(order) !== order.fulfilment) return new Date(now.getTime() + MINUTE);
-  if (state === 'reversed' || age > (order.paidAt ? REVERSIBLE_FOR : UNPAID_FOR)) return null;
+  if (state === 'reversed' || age > (order.paidAt ? REVERSIBLE_FOR_MS : PAYABLE_FOR_MS))
+    return null;
   return new Date(now.getTime() + (order.paidAt ? pauseOfPaid(age) : pauseOfUnpaid(order, age)));
 }
 
-/** Short at first, because each sync repeats the events of paid orders. */
+/** Short at first, because each sync of a paid order republishes its event. */
 const pauseOfPaid = (age: number): number => (age < HOUR ? 15 * MINUTE : DAY);
 
 const pauseOfUnpaid = (order: Order, age: number): number =>

@@ -34,7 +34,7 @@ async function paid(): Promise<string> {
 const mails = async () =>
   (await core.takeEvents()).map(({ type, data }) => ({ type, ...(data as unknown as MailData) }));
 
-test('emails the buyer a link that shows only that order for seven days', async () => {
+test('emails the buyer a link that opens only that order for seven days', async () => {
   const id = await paid();
   await mailReceipt(deps, id);
   await mailReceipt(deps, id);
@@ -60,7 +60,7 @@ test('emails the buyer a link that shows only that order for seven days', async 
   expect(isLinkTo(deps, id, link)).toBe(false);
 });
 
-test('emails the buyer of a live page its name, unless the author signed in', async () => {
+test('emails the page name to the buyer of a live page unless the author is signed in', async () => {
   const id = await paid();
   const live: EventData<typeof PageWentLive> = {
     pageId: 'page-1',
@@ -83,7 +83,7 @@ test('emails the buyer of a live page its name, unless the author signed in', as
   expect(await mails()).toEqual([]);
 });
 
-test('emails the buyer again once in ten minutes and five times a day', async () => {
+test('resends the order email at most every ten minutes and five times a day', async () => {
   const id = await paid();
   for (const email of [` ${ADA.toUpperCase()} `, ADA]) await restorePurchase(deps, id, email);
   const [first, again] = await mails();

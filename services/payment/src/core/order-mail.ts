@@ -14,10 +14,10 @@ import type { OrderChange } from './ports.ts';
 import type { ChangeDeps } from './record-facts.ts';
 import { isActive } from './fulfilment.ts';
 
-const LINK_LIFE = 7 * DAY;
-const ONE_MAIL_IN = 10 * MINUTE;
-/** A buyer may have entered another person's email address. */
-const MAILS_A_DAY = 5;
+const LINK_TTL_MS = 7 * DAY;
+const MIN_MAIL_INTERVAL_MS = 10 * MINUTE;
+/** Protects people whose email address a buyer entered by mistake. */
+const MAX_MAILS_PER_DAY = 5;
 
 interface OrderLink extends TokenClaims {
   kind: 'order-link';
@@ -35,8 +35,7 @@ export async function mailReceipt(deps: MailDeps, orderId: string): Promise<void
 }
 
 /**
- * Requests one mail, no matter how often it is called. Skips signed-in authors, whom the account
- * service mails.
+ * Repeated calls lead to one email. Skips signed-in authors, since the account service emails them.
  */
 export async function mailPage(
   deps: MailDeps,
@@ -53,7 +52,10 @@ export async function mailPage(
   });
 }
 
-/** Sends a mail if `email` matches and the limits allow it, without revealing the outcome. */
+/**
+ * Requests an email if `email` matches the order and the limits allow it. Doesn't reveal the
+ * outcome.
+ */
 export async function restorePurchase(
   deps: MailDeps,
   orderId: string,
@@ -64,7 +66,8 @@ export async function restorePurchase(
   const at = deps.now().getTime();
   await changeOrder(deps.orders, orderId, (current) => {
     const lately = (current.restoredAt ?? []).filter((before) => at - before < DAY);
-    if (lately.length >= MAILS_A_DAY || at - (lately.at(-1) ?? 0) < ONE_MAIL_IN) return null;
+    if (lately.length >= MAX_MAILS_PER_DAY || at - (lately.at(-1) ?? 0) < MIN_MAIL_INTERVAL_MS)
+      return null;
     return mailOf(
       deps,
       { ...current, restoredAt: [...lately, at] },
@@ -102,5 +105,5 @@ const linkTo = ({ receiptKey, now }: MailDeps, { id: orderId }: Order): string =
   signToken<OrderLink>(receiptKey, {
     kind: 'order-link',
     orderId,
-    exp: Math.floor((now().getTime() + LINK_LIFE) / SECOND),
+    exp: Math.floor((now().getTime() + LINK_TTL_MS) / SECOND),
   });

@@ -90,7 +90,7 @@ describe('the state of an order', () => {
   describe.each(TABLE)('%s', (_what, said, states, flags) => {
     test.each(
       BEFORE.map(([name, facts], at) => ({ name, facts, state: states[at], flags: flags[at] })),
-    )('puts an order that was $name in the state $state', (row) => {
+    )('sets the state of an order that was $name to $state', (row) => {
       const known = new Map([...row.facts, ...said].map((each) => [each.id, each]));
       const facts = [...known.values()];
       for (const inOrder of [facts, facts.toReversed()]) {
@@ -105,11 +105,11 @@ describe('the state of an order', () => {
       expect(stateOf(order([back, fact.succeeded()]))).toBe('reversed');
   });
 
-  test('leaves an order open if a wrong amount was refunded', () => {
+  test('leaves an order open if a payment of the wrong amount was refunded', () => {
     expect(stateOf(order([fact.succeeded('p1', CHEAPER), fact.refunded(499)]))).toBe('open');
   });
 
-  test('keeps an order paid while one of two payments remains', () => {
+  test('keeps an order paid while one of two payments is not reversed', () => {
     expect(stateOf(order([fact.succeeded('p1'), fact.succeeded('p2'), fact.reversed('p1')]))).toBe(
       'paid',
     );
@@ -125,7 +125,7 @@ describe('the state of an order', () => {
     ).toBe('reversed');
   });
 
-  test('needs review for a payment after withdrawal, until it is refunded', () => {
+  test('keeps a withdrawn order in review from its payment until the refund', () => {
     const withdrawn = fact.withdrawn();
     expect([stateOf(order([withdrawn])), flagsOf(order([withdrawn]))]).toEqual(['open', []]);
     expect(stateOf(order([fact.closed(), withdrawn]))).toBe('closed');
@@ -153,12 +153,12 @@ test.each([
   ['a failed attempt', [fact.failed()], 'failed'],
   ['an attempt that was open and then failed', [fact.open(), fact.failed()], 'failed'],
   ['a failed and another open attempt', [fact.failed('p1'), fact.open('p2')], 'waits'],
-] as const)('returns the state of attempts for %s', (_what, facts, expected) => {
+] as const)('returns the attempt state for %s', (_what, facts, expected) => {
   expect(attemptsOf(order(facts))).toBe(expected);
   expect(attemptsOf(order(facts.toReversed()))).toBe(expected);
 });
 
-test('names the payer from the successful payment', () => {
+test('reads the payer name from the successful payment', () => {
   expect(
     payerOf(order([fact.failed(), { ...fact.succeeded(), payerName: 'Ada Lovelace' } as Fact])),
   ).toBe('Ada Lovelace');
@@ -182,7 +182,7 @@ describe('the stored state of an order', () => {
       .tuple(fc.constantFrom('opened' as const, 'won' as const, 'lost' as const), paymentId)
       .map(([end, id]) => fact.disputed(end, id, `d of ${id}`)),
   );
-  /** Facts, and messages that deliver each of them at least once. */
+  /** Generates facts, and messages that deliver each fact at least once. */
   const deliveries = fc
     .uniqueArray(anyFact, { selector: ({ id }) => id, maxLength: 8 })
     .chain((facts) =>
@@ -197,7 +197,7 @@ describe('the stored state of an order', () => {
     )
     .map(([facts, all, sizes]) => ({ facts, messages: inParts(all, sizes) }));
 
-  test('stores the same order state for facts in any order, repeated or in parts', async () => {
+  test('stores the same order state for facts in any sequence, repeated or in parts', async () => {
     const database = openDatabase(':memory:');
     const now = manualClock('2030-01-01T00:00:00Z');
     const orders = new EmbeddedOrders(database, now);

@@ -4,8 +4,8 @@ import type { Order } from './order.ts';
 /**
  * - `open`: unpaid.
  * - `closed`: unpaid, and no further attempts are possible.
- * - `review`: the sum is wrong or the order was withdrawn. An operator must decide.
- * - `reversed`: all of the money was returned.
+ * - `review`: paid with the wrong amount or after a withdrawal. An operator must decide.
+ * - `reversed`: the full payment was returned.
  */
 export type OrderState = 'open' | 'closed' | 'review' | 'paid' | 'reversed';
 
@@ -47,7 +47,7 @@ export function flagsOf(order: Payable): OrderFlag[] {
 export const isWithdrawn = (order: Pick<Order, 'facts'>): boolean =>
   factsOf(order, 'withdrawn').length > 0;
 
-/** Also returns `waits` if there was no attempt yet. */
+/** Returns `waits` if an attempt is pending or there was none. */
 export function attemptsOf(order: Pick<Order, 'facts'>): 'waits' | 'failed' {
   const failed = new Set(factsOf(order, 'payment-failed').map(({ paymentId }) => paymentId));
   if (factsOf(order, 'payment-open').some(({ paymentId }) => !failed.has(paymentId)))

@@ -56,7 +56,7 @@ test.each([
   expect('validUntil' in view).toBe(expected === 'SUCCESS');
 });
 
-test('returns amounts in major units and the purchase, but not the buyer', async () => {
+test('returns the purchase with its amount in major units, but not the buyer', async () => {
   const view = await status(await orderWith({ ...page, createdAt: new Date(START) }));
   expect(view).toEqual({
     payment_status: 'PENDING',
@@ -70,7 +70,7 @@ test('returns amounts in major units and the purchase, but not the buyer', async
   });
 });
 
-test('returns a receipt for a paid page, valid for a day', async () => {
+test('returns a one-day receipt for a paid page', async () => {
   const order = await orderWith(page, [PAGE_PAID]);
   const { validUntil, receipt = '' } = await status(order);
   expect(validUntil).toBe('2031-01-31T12:00:00.000Z');
@@ -119,7 +119,7 @@ test('adds up the plans of an account, including those bought as a guest', async
   expect((await status(first, ada)).validUntil).toBe('2031-02-28T12:00:00.000Z');
 });
 
-test('ignores plans of another email address that an account bought for', async () => {
+test('ignores other plans of an email address for which the account bought a plan', async () => {
   const grace = emailHash('grace@example.org');
   await orderWith({ buyer: { accountId: null, emailHash: grace, device: 'browser-2' } }, [
     fact.succeeded(),

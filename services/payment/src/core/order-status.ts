@@ -20,7 +20,7 @@ export interface StatusDeps {
 }
 
 /** Short, since refunds don't revoke receipts and buyers can renew them. */
-const RECEIPT_MS = DAY;
+const RECEIPT_TTL_MS = DAY;
 
 export async function statusOf(
   deps: StatusDeps,
@@ -85,7 +85,7 @@ function receiptOf(
   pageId: string,
   validUntil: Date,
 ): string {
-  const exp = Math.floor((now().getTime() + RECEIPT_MS) / SECOND);
+  const exp = Math.floor((now().getTime() + RECEIPT_TTL_MS) / SECOND);
   const paid = paidAt && { paidAt: paidAt.toISOString() };
   return signToken<PageReceipt>(receiptKey, {
     kind: 'page-receipt',

@@ -8,10 +8,10 @@ import type { Fact } from './facts.ts';
 import type { ProviderName, ProviderSession } from './provider.ts';
 
 export interface Buyer {
-  /** Null for guests, until an account with the email address gets the plan. */
+  /** Null for guests until an account owns the order. */
   accountId: string | null;
   emailHash: string;
-  /** Random id of the browser, or the hash of the IP address without one. */
+  /** Random browser id, or a hash of the IP address if there is none. */
   device: string;
 }
 
@@ -27,8 +27,8 @@ interface BoughtPage {
 }
 
 /**
- * The last event: PremiumMarked (`given`) or PremiumRevoked (`taken`). These values are stored, so
- * don't rename them.
+ * The last published event: PremiumMarked (`given`) or PremiumRevoked (`taken`). Don't rename these
+ * values, since they are stored.
  */
 export type Fulfilment = 'nothing' | 'given' | 'taken';
 
@@ -51,7 +51,7 @@ export interface Order {
   fulfilment: Fulfilment;
   /** Null if no sync is needed anymore. */
   nextSyncAt: Date | null;
-  /** Times of mails within the last day, in ms since the epoch. */
+  /** Times of restore emails in the last day, in ms since the epoch. */
   restoredAt?: readonly number[];
   version: number;
 }

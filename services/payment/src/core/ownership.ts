@@ -6,9 +6,9 @@ import type { Order } from './order.ts';
 type Ownership = 'you' | 'claimable' | 'address' | 'other';
 
 /**
- * A guest's plan belongs to its email address until an account claims it. The mailed link proves
- * access to that address. The browser only counts for simulated payments, since people share
- * browsers.
+ * A guest's plan belongs to the order's email address until an account claims it. The emailed link
+ * proves access to that address. Browsers prove ownership only of simulated payments, since people
+ * share browsers.
  */
 export function ownershipOf(
   deps: Pick<MailDeps, 'receiptKey' | 'now'>,

@@ -14,23 +14,25 @@ export interface OrderCursor {
   id: string;
 }
 
-/** Orders and their events are written atomically. */
+/** Writes an order and its event atomically. */
 export interface OrderRepository {
   /** Returns the existing order for a known purchase key. Concurrent calls store one order. */
   add(order: Order): Promise<Order>;
   get(id: string): Promise<Order | null>;
   find(reference: OrderReference): Promise<Order | null>;
-  /** Returns false if another change came first. */
+  /** Returns false if another change was saved first. */
   save(change: OrderChange): Promise<boolean>;
   remove(order: Order): Promise<void>;
-  /** Newest first. Includes guest orders for the account's email address. */
+  /** Returns the newest orders first, including guest orders for the email address. */
   ofBuyer(
     buyer: Pick<Buyer, 'accountId' | 'emailHash'>,
     after: OrderCursor | null,
     limit: number,
   ): Promise<Order[]>;
   paidPlansOf(buyer: Pick<Buyer, 'accountId' | 'emailHash'>): Promise<Order[]>;
-  /** Most overdue first. Of exhausted kinds, only paid orders that aren't settled. */
+  /**
+   * Returns the most overdue orders first. Skips exhausted kinds, except paid but unsettled orders.
+   */
   due(now: Date, limit: number, exhausted?: readonly OrderKind[]): Promise<Order[]>;
   countDue(now: Date, limit: number): Promise<number>;
   ping(): Promise<void>;
@@ -47,7 +49,7 @@ export interface SimulatedPayment {
   amount: number;
   currency: Currency;
   createdAt: Date;
-  /** Missing in older payments. */
+  /** Missing from older payments. */
   payerName?: string | null;
   attempts: SimulatedOutcome[];
 }
@@ -56,11 +58,11 @@ export interface SimulatedPayments {
   add(payment: SimulatedPayment): Promise<SimulatedPayment>;
   get(sessionId: string): Promise<SimulatedPayment | null>;
   /**
-   * Ignores attempts after a payment, and failures above the limit. Returns null for unknown
+   * Ignores attempts after a success, and failures above `MAX_ATTEMPTS`. Returns null for unknown
    * sessions.
    */
   attempt(sessionId: string, outcome: SimulatedOutcome): Promise<SimulatedPayment | null>;
-  /** Erases an unpaid payment, so that it can't be paid. Returns a payment that is already paid. */
+  /** Deletes the payment to prevent further attempts, or returns it if it is already paid. */
   close(sessionId: string): Promise<SimulatedPayment | null>;
   sweep(before: Date, limit: number): Promise<number>;
 }

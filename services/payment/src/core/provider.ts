@@ -4,7 +4,7 @@ import type { Fact, Money } from './facts.ts';
 export type ProviderName = 'cashfree' | 'paypal' | 'simulator';
 
 export interface OrderToPay extends Money {
-  /** 3 to 45 letters, digits, `-` and `_`. Retries use the same id. */
+  /** 3 to 45 letters, digits, `-` or `_`. Retries must use the same id. */
   id: string;
   currency: Currency;
   /** Shown on the payer's statement. */
@@ -24,8 +24,8 @@ export interface KnownOrder extends ProviderSession {
 }
 
 /**
- * References to our id may include the provider's, since anyone who knows our id could create
- * another order with it, at another price or for another payee.
+ * Includes the provider's id if known: anyone who knows our id could create a provider order with
+ * it, at another price or for another payee.
  */
 export type OrderReference =
   { id: string; providerOrderId?: string } | { providerOrderId: string } | { paymentId: string };
@@ -35,35 +35,37 @@ export interface ProviderMessage {
   facts: Fact[];
 }
 
-/** Contains the exact bytes that the signature covers. */
+/** `body` contains the exact bytes that the signature covers. */
 export interface Webhook {
   headers: Readonly<Record<string, string | undefined>>;
   body: Buffer;
 }
 
-/** Per minute, shared by all users of the provider account. */
+/** Requests per minute, shared by all clients of the provider account. */
 export interface RequestLimits {
   open: number;
-  /** For paid orders, whose queries include refunds. */
+  /** Applies to paid orders, whose queries include refunds. */
   paid: number;
 }
 
-/** Calls throw `unavailable` after a timeout or an unexpected response. They are safe to retry. */
+/**
+ * All methods throw `unavailable` after a timeout or an unexpected response, and are safe to retry.
+ */
 export interface PaymentProvider {
   readonly name: ProviderName;
   readonly currency: Currency;
   readonly checkout: Readonly<Record<string, string>>;
   readonly requestsPerMinute: RequestLimits | null;
   /**
-   * Returns the existing order for a known id.
+   * Returns the existing session for a known order id.
    * @throws `validation` if the provider needs more customer data
    */
   create(order: OrderToPay): Promise<ProviderSession>;
   fetchFacts(order: KnownOrder): Promise<Fact[]>;
   /**
-   * Captures an approved payment once, no matter how often it is called, and returns all facts.
-   * Without an approval or with automatic capture, it equals `fetchFacts`.
-   * @param attempt Identifies the approval, in at most 40 letters, digits, `-` and `_`. Keep it
+   * Captures an approved payment once, even if called repeatedly, and returns all facts. Without an
+   * approval or with automatic capture, works like `fetchFacts`.
+   * @param attempt Identifies the approval in at most 40 letters, digits, `-` or `_`. Reuse it
    * until the outcome is known, and change it after a failure
    */
   capture(order: KnownOrder, attempt: string): Promise<Fact[]>;
@@ -71,7 +73,7 @@ export interface PaymentProvider {
   close(order: KnownOrder): Promise<Fact[]>;
   /**
    * Returns null for irrelevant messages.
-   * @throws `unauthorized` for invalid signatures, `unavailable` if they can't be checked now
+   * @throws `unauthorized` for invalid signatures, or `unavailable` if they can't be checked
    */
   readWebhook(webhook: Webhook): Promise<ProviderMessage | null>;
 }

@@ -8,9 +8,9 @@ import type { PaymentProvider, ProviderMessage, ProviderName, Webhook } from './
 import { recordFacts } from './record-facts.ts';
 
 /**
- * Captures approved payments, except of withdrawn orders, and records all facts.
- * @throws `unauthorized` for invalid signatures, `not_found` for unknown providers, `unavailable`
- * if no facts were found, so that the provider sends it again
+ * Captures approved payments, except for withdrawn orders, and records all facts.
+ * @throws `unauthorized` for invalid signatures, `not_found` for unknown providers, or
+ * `unavailable` if a message without facts should be sent again
  */
 export async function receiveWebhook(
   deps: SyncDeps,
@@ -22,9 +22,9 @@ export async function receiveWebhook(
   const message = await provider.readWebhook(webhook);
   const order = message && (await deps.orders.find(message.about));
   const taker = order && providerOf(deps, order);
-  // Other products may share the webhook URL. A provider is only trusted about its own orders.
+  // Other products may share the webhook URL. Trust a provider only about its own orders.
   if (!message || !taker || taker.name !== name || isAboutAnother(order, message)) return;
-  // Record first, since the provider may respond slowly.
+  // Record the message's facts first, since the provider may respond slowly.
   if (message.facts.length > 0) await recordFacts(deps, order.id, message.facts);
   await recordFacts(deps, order.id, await askProvider(deps, order, taker, message));
 }
@@ -39,7 +39,7 @@ function isAboutAnother({ session }: Order, { about }: ProviderMessage): boolean
   );
 }
 
-/** Ignores provider errors if the message had facts. */
+/** Ignores provider errors if the message has facts. */
 async function askProvider(
   deps: SyncDeps,
   order: Order,

@@ -5,10 +5,10 @@ import { fact, guest } from '../testing/sample-orders.ts';
 import { signedMessage } from '../testing/scripted-provider.ts';
 import type { Order } from './order.ts';
 import { receiveWebhook } from './receive-webhook.ts';
-import { RECONCILE_EVERY_MS, reconcileOrders } from './reconcile-orders.ts';
+import { RECONCILE_INTERVAL_MS, reconcileOrders } from './reconcile-orders.ts';
 import { verifyOrder } from './verify-order.ts';
 
-/** Cashfree's limits, of which the reconciler gets 30 and 9 requests per minute. */
+/** Cashfree's limits. The reconciler may use 30 and 9 requests per minute. */
 const LIMITS = { open: 100, paid: 30 };
 const PAID = fact.succeeded('p1', { amount: 49_900, currency: 'INR' });
 
@@ -34,7 +34,7 @@ const paidBefore = (): Partial<Order> => ({
 });
 
 describe('a rate-limited provider', () => {
-  test('queries the provider for the longest due orders first until all are synced', async () => {
+  test('queries the provider for the most overdue orders first until all orders are synced', async () => {
     const ids = (await dueOrders(70)).toReversed();
     for (const seen of [30, 60, 70]) {
       await reconcileOrders(core);
@@ -44,26 +44,26 @@ describe('a rate-limited provider', () => {
     }
   });
 
-  test('gets at most 30 requests a minute from the reconciler', async () => {
+  test('sends at most 30 reconciliation requests a minute to the provider', async () => {
     await dueOrders(200);
     const { now } = core;
     const ends = now().getTime() + MINUTE;
-    for (; now().getTime() < ends; now.advance(RECONCILE_EVERY_MS)) await reconcileOrders(core);
+    for (; now().getTime() < ends; now.advance(RECONCILE_INTERVAL_MS)) await reconcileOrders(core);
     expect(core.provider.asked.length).toBeLessThanOrEqual(30);
     expect(core.provider.asked.length).toBeGreaterThan(20);
   });
 
-  test('gets no more requests from two replicas than from one', async () => {
+  test('sends no more reconciliation requests from two replicas than from one', async () => {
     await dueOrders(200);
     const { now } = core;
     const replicas = [core.deps, core.replica()];
     const ends = now().getTime() + MINUTE;
-    for (; now().getTime() < ends; now.advance(RECONCILE_EVERY_MS))
+    for (; now().getTime() < ends; now.advance(RECONCILE_INTERVAL_MS))
       for (const replica of replicas) await reconcileOrders(replica);
     expect(core.provider.asked).toHaveLength(30);
   });
 
-  test('gets no more polls from two replicas than from one', async () => {
+  test('sends no more polls from two replicas than from one', async () => {
     const id = await core.order();
     const replicas = [core.deps, core.replica()];
     for (let at = 0; at < 60; at += 1)
@@ -72,7 +72,7 @@ describe('a rate-limited provider', () => {
     expect(core.provider.calls.fetchFacts).toBe(40);
   });
 
-  test('queries the provider for unpaid orders, however many paid ones are due', async () => {
+  test('queries the provider for unpaid orders even if many paid orders are due', async () => {
     const paid = await dueOrders(60, paidBefore());
     const open = await dueOrders(3);
     await reconcileOrders(core);
@@ -83,7 +83,7 @@ describe('a rate-limited provider', () => {
     ]).toEqual([3, 9]);
   });
 
-  test('does not delay announcing a paid but unsettled order', async () => {
+  test('announces a paid but unsettled order without delay', async () => {
     await dueOrders(60, paidBefore());
     const unsettled = await core.order({ facts: [PAID], paidAt: core.now() });
     await reconcileOrders(core);
@@ -101,14 +101,14 @@ describe('a rate-limited provider', () => {
     expect(core.provider.asked.toSorted()).toEqual(ids.toSorted());
   });
 
-  test('queries the provider within 45 s for the order of a killed process', async () => {
+  test('retries the order of a killed process within 45 s', async () => {
     const id = await core.order();
     const taken = core.provider.hold();
     void reconcileOrders(core).catch(() => undefined);
     while (core.provider.asked.length === 0) await new Promise((resolve) => setImmediate(resolve));
     const killedAt = core.now().getTime();
     while (core.provider.asked.length === 1) {
-      core.now.advance(RECONCILE_EVERY_MS);
+      core.now.advance(RECONCILE_INTERVAL_MS);
       void reconcileOrders(core).catch(() => undefined);
       for (let turns = 0; turns < 50; turns += 1)
         await new Promise((resolve) => setImmediate(resolve));
@@ -120,7 +120,7 @@ describe('a rate-limited provider', () => {
     taken();
   });
 
-  test('queries the provider for every message, however many orders are due', async () => {
+  test('queries the provider for every webhook even if many orders are due', async () => {
     await dueOrders(60);
     await reconcileOrders(core);
     const ids = await Promise.all(Array.from({ length: 60 }, () => core.order()));
@@ -129,7 +129,7 @@ describe('a rate-limited provider', () => {
     expect(core.provider.calls.fetchFacts - before).toBe(60);
   });
 
-  test('limits polls in total, and a single client to half of that', async () => {
+  test('limits the polls of all clients, and those of one client to half as many', async () => {
     const id = await core.order();
     const poll = async (client: string, times: number) => {
       const before = core.provider.calls.fetchFacts;
@@ -147,7 +147,7 @@ describe('a rate-limited provider', () => {
   });
 });
 
-test('queries a provider without limits for all due orders', async () => {
+test('queries a provider without rate limits for all due orders', async () => {
   const unlimited = openCore();
   await Promise.all(
     Array.from({ length: 60 }, () =>

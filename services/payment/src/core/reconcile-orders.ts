@@ -8,27 +8,26 @@ import { nextSync } from './next-sync.ts';
 import type { Order } from './order.ts';
 import { repeatedEvent, settleOrder } from './settle-order.ts';
 
-export const RECONCILE_EVERY_MS = 15 * SECOND;
+export const RECONCILE_INTERVAL_MS = 15 * SECOND;
 const BATCH_SIZE = 50;
-/** A run starts no new batch after this, so shutdown isn't delayed. */
-const BEGINS_FOR = 10 * SECOND;
+/** After this time, a run starts no new batch, so that it doesn't delay shutdown. */
+const MAX_RUN_MS = 10 * SECOND;
 /**
- * Longer than a provider usually takes, but short enough for another replica to take over within a
- * minute after a crash.
+ * Longer than provider calls usually take, but short enough that another replica takes over within
+ * a minute of a crash.
  */
-const TAKEN_FOR = 30 * SECOND;
+const RESERVATION_MS = 30 * SECOND;
 
 export interface ReconcileDeps extends SyncDeps {
   takeRequest: TakeRequest;
 }
 
 /**
- * Finds lost webhooks, polls and events by syncing due orders, most overdue first, within each
- * provider's budget. Deletes orders that were never paid. Handles all orders of a batch before it
- * throws.
+ * Syncs due orders to make up for lost webhooks, polls and events, most overdue first, within each
+ * provider's budget. Deletes orders that were never paid. Processes a full batch before it throws.
  */
 export async function reconcileOrders(deps: ReconcileDeps): Promise<void> {
-  const until = deps.now().getTime() + BEGINS_FOR;
+  const until = deps.now().getTime() + MAX_RUN_MS;
   const budget = openReconcileBudget(deps.providers, deps.takeRequest);
   const nextDue = () => deps.orders.due(deps.now(), BATCH_SIZE, budget.exhausted());
   for (let due: Order[]; (due = await nextDue()).length > 0 && deps.now().getTime() < until;) {
@@ -47,7 +46,7 @@ const isGone = (reason: unknown): boolean => isAppError(reason, 'not_found');
 
 async function reconcile(deps: SyncDeps, order: Order, maySync: boolean): Promise<void> {
   if (!maySync && !isUnfulfilled(order)) return;
-  if (!(await isTaken(deps, order))) return;
+  if (!(await reserve(deps, order))) return;
   const { id } = order;
   try {
     const settled = await settleOrder(deps, id);
@@ -57,19 +56,21 @@ async function reconcile(deps: SyncDeps, order: Order, maySync: boolean): Promis
     // Reschedule even after a failure, or this order would always come first.
     const asked = await changeOrder(deps.orders, id, (current) => ({
       order: { ...current, nextSyncAt: nextSync(current, deps.now()) },
-      // Orders settled in this run have just been announced.
+      // Orders settled in this run have just published their event.
       event: order.fulfilment === 'given' ? repeatedEvent(current, deps) : null,
     }));
-    if (asked.nextSyncAt === null && isOfNoMoney(asked)) await deps.orders.remove(asked);
+    if (asked.nextSyncAt === null && involvesNoMoney(asked)) await deps.orders.remove(asked);
   }
 }
 
-/** Reserves the order by its version. If this process dies, other replicas retry it later. */
-const isTaken = ({ orders, now }: SyncDeps, order: Order): Promise<boolean> =>
+/**
+ * Reserves the order by incrementing its version. If this process dies, another replica retries.
+ */
+const reserve = ({ orders, now }: SyncDeps, order: Order): Promise<boolean> =>
   orders.save({
     order: {
       ...order,
-      nextSyncAt: new Date(now().getTime() + TAKEN_FOR),
+      nextSyncAt: new Date(now().getTime() + RESERVATION_MS),
       version: order.version + 1,
     },
     event: null,
@@ -78,6 +79,6 @@ const isTaken = ({ orders, now }: SyncDeps, order: Order): Promise<boolean> =>
 const isUnfulfilled = ({ paidAt, fulfilment }: Order): boolean =>
   paidAt !== null && fulfilment === 'nothing';
 
-/** True if no payment was made or is still possible, so that the order can be deleted. */
-const isOfNoMoney = ({ facts }: Order): boolean =>
+/** Returns true if no payment was made or is pending, so that the order can be deleted. */
+const involvesNoMoney = ({ facts }: Order): boolean =>
   facts.every(({ kind }) => ['payment-failed', 'closed', 'withdrawn'].includes(kind));

@@ -20,7 +20,7 @@ const eventTypes = async () =>
   (await core.takeEvents()).map(({ type, data }) => data.state ?? type);
 
 describe('recordFacts', () => {
-  test('publishes each resulting state once', async () => {
+  test('publishes each new order state once', async () => {
     const id = await core.order();
     for (const facts of [
       [fact.failed()],
@@ -40,7 +40,7 @@ describe('recordFacts', () => {
     expect([(await core.get(id)).facts, await eventTypes()]).toEqual([[PAID], ['paid']]);
   });
 
-  test('keeps the time of the first known payment', async () => {
+  test('keeps the time of the first payment', async () => {
     const id = await core.order();
     await record(id, PAID);
     core.now.advance(DAY);
@@ -48,7 +48,7 @@ describe('recordFacts', () => {
     expect((await core.get(id)).paidAt).toEqual(new Date('2030-01-31T12:00:00.000Z'));
   });
 
-  test('flags each inconsistency for review once', async () => {
+  test('flags each inconsistent payment for review once', async () => {
     const id = await core.order();
     await record(id, PAID);
     expect(core.flagged).toEqual([]);
@@ -62,7 +62,7 @@ describe('recordFacts', () => {
     expect(core.flagged).toEqual(['paid-twice', 'other-sum']);
   });
 
-  test('rejects an unknown order', async () => {
+  test('rejects facts for an unknown order', async () => {
     await expect(record('order_none', PAID)).rejects.toMatchObject({ code: 'not_found' });
   });
 
@@ -79,7 +79,7 @@ describe('recordFacts', () => {
 });
 
 describe('settleOrder', () => {
-  test('publishes the premium event once, however often it is called', async () => {
+  test('publishes the premium event once for repeated calls', async () => {
     const id = await core.order({
       page: { id: 'k3v9qp', customSlug: 'my-page' },
       plan: 'page',
@@ -102,7 +102,7 @@ describe('settleOrder', () => {
     expect(more).toEqual([]);
   });
 
-  test('publishes nothing for unpaid or wrongly paid orders', async () => {
+  test('publishes no premium event for unpaid or incorrectly paid orders', async () => {
     for (const said of [
       [],
       [fact.failed()],

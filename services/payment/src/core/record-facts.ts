@@ -15,13 +15,11 @@ export interface RecordDeps extends ChangeDeps {
   onFlags(order: Order, flags: readonly OrderFlag[]): void;
 }
 
-/** Above this number, failed and pending attempts are ignored. */
+/** Above this number, an order ignores failed and pending attempts. */
 const MAX_FACTS = 500;
-const OF_AN_ATTEMPT: ReadonlySet<Fact['kind']> = new Set(['payment-open', 'payment-failed']);
+const ATTEMPT_KINDS: ReadonlySet<Fact['kind']> = new Set(['payment-open', 'payment-failed']);
 
-/**
- * The only way to change an order's state. Adds an event if the state changes. Ignores known facts.
- */
+/** Ignores known facts. Adds an event if the state changes. */
 export async function recordFacts(
   { orders, now, newId, onFlags }: RecordDeps,
   id: string,
@@ -50,7 +48,7 @@ function newsOf({ facts }: Order, said: readonly Fact[]): Fact[] {
   const known = new Set(facts.map(({ id }) => id));
   const news = new Map(said.filter(({ id }) => !known.has(id)).map((fact) => [fact.id, fact]));
   const { attempts = [], money = [] } = Object.groupBy(news.values(), ({ kind }) =>
-    OF_AN_ATTEMPT.has(kind) ? 'attempts' : 'money',
+    ATTEMPT_KINDS.has(kind) ? 'attempts' : 'money',
   );
   return [...money, ...attempts.slice(0, Math.max(0, MAX_FACTS - facts.length - money.length))];
 }

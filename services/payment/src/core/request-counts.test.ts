@@ -37,7 +37,7 @@ async function takenOf(times: number, take: TakeRequest, limit = 30): Promise<nu
   return taken;
 }
 
-test('resets a minute after the first request', async () => {
+test('resets the request count a minute after the first request', async () => {
   const { keys, close } = openKeys(now);
   const take = openRequestCounts({ counts: keys, now, onSharing: () => undefined });
   expect(await takenOf(4, take, 3)).toBe(3);
@@ -48,7 +48,7 @@ test('resets a minute after the first request', async () => {
   await close();
 });
 
-test('limits each of three replicas to a third during an outage and reports it once', async () => {
+test('limits each replica to a third of the requests and reports the outage once', async () => {
   isAway = true;
   const replicas = [replica(), replica(), replica()];
   for (const take of replicas) expect(await takenOf(20, take)).toBe(10);
@@ -57,14 +57,14 @@ test('limits each of three replicas to a third during an outage and reports it o
   for (const take of replicas) expect(await takenOf(20, take)).toBe(10);
 });
 
-test('counts earlier requests towards the share of a replica during an outage', async () => {
+test("counts earlier requests toward a replica's share during an outage", async () => {
   const take = replica();
   expect(await takenOf(8, take)).toBe(8);
   isAway = true;
   expect(await takenOf(8, take)).toBe(2);
 });
 
-test('shares the count again after an outage and reports it', async () => {
+test('shares the request count again after an outage and reports the recovery', async () => {
   const take = replica();
   isAway = true;
   await takenOf(3, take);
@@ -73,7 +73,7 @@ test('shares the count again after an outage and reports it', async () => {
   expect(reports).toEqual([false, true]);
 });
 
-test('allows at least one request, however low the limit', async () => {
+test('allows at least one request during an outage, even with a low limit', async () => {
   isAway = true;
   expect(await takenOf(3, replica(), 2)).toBe(1);
 });

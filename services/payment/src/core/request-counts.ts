@@ -15,12 +15,12 @@ interface RequestCountsDeps {
   onSharing: (cause?: unknown) => void;
 }
 
-/** Counts across replicas. During an outage, each replica may use a third of the limit. */
+/** Counts requests across replicas. During an outage, each replica may use a third of the limit. */
 export function openRequestCounts({ counts, now, onSharing }: RequestCountsDeps): TakeRequest {
   let [minute, own] = [0, new Counts()];
   let isShared = true;
 
-  /** Also counts outside outages, so that they start with the right number. */
+  /** Must always count, so that the number is right when an outage starts. */
   function takenHere(key: string): number {
     const current = Math.floor(now().getTime() / MINUTE);
     if (current !== minute) [minute, own] = [current, new Counts()];

@@ -7,7 +7,7 @@ import { endOf, type Order } from './order.ts';
 import type { ChangeDeps } from './record-facts.ts';
 import { fulfilmentOf } from './fulfilment.ts';
 
-const REPEATED_FOR = 7 * DAY;
+const REPUBLISH_FOR_MS = 7 * DAY;
 
 export function settleOrder(deps: ChangeDeps, id: string): Promise<Order> {
   return changeOrder(deps.orders, id, (order) => {
@@ -19,10 +19,10 @@ export function settleOrder(deps: ChangeDeps, id: string): Promise<Order> {
   });
 }
 
-/** Repeats the event for a week, in case consumers lost the first one. */
+/** Republishes the event for a week, in case consumers lost the first one. */
 export function repeatedEvent(order: Order, context: ChangeDeps): DomainEvent | null {
   const { paidAt, fulfilment } = order;
-  const isRecent = paidAt !== null && context.now().getTime() - paidAt.getTime() < REPEATED_FOR;
+  const isRecent = paidAt !== null && context.now().getTime() - paidAt.getTime() < REPUBLISH_FOR_MS;
   return isRecent && fulfilment === 'given' && fulfilmentOf(order) === 'given'
     ? premiumMarked(order, context)
     : null;

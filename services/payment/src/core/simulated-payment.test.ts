@@ -5,7 +5,7 @@ import { embeddedOrders } from '../embedded.ts';
 import type { SimulatedPayment } from './ports.ts';
 import { sweepPayments } from './simulated-payment.ts';
 
-test('erases simulated payments once their orders can no longer be paid', async () => {
+test('deletes simulated payments once their orders can no longer be paid', async () => {
   const database = openDatabase(':memory:');
   const now = manualClock('2030-01-31T12:00:00.000Z');
   const { simulated } = embeddedOrders(database, now);

@@ -1,6 +1,6 @@
 import type { Clock } from '@pasteroom/kit/core/clock';
 import { AppError } from '@pasteroom/kit/core/errors';
-import { UNPAID_FOR } from './next-sync.ts';
+import { PAYABLE_FOR_MS } from './next-sync.ts';
 import type { SimulatedOutcome, SimulatedPayment, SimulatedPayments } from './ports.ts';
 
 const BATCH_SIZE = 100;
@@ -26,7 +26,7 @@ export async function decidePayment(
   return payment;
 }
 
-/** Keeps payments until their orders are too old to be paid and have recorded the outcome. */
+/** Deletes payments of orders that are too old to be paid. */
 export async function sweepPayments({
   simulated,
   now,
@@ -34,6 +34,6 @@ export async function sweepPayments({
   simulated: SimulatedPayments;
   now: Clock;
 }): Promise<void> {
-  const before = new Date(now().getTime() - UNPAID_FOR);
+  const before = new Date(now().getTime() - PAYABLE_FOR_MS);
   while ((await simulated.sweep(before, BATCH_SIZE)) === BATCH_SIZE);
 }

@@ -2,11 +2,11 @@ import type { PaymentProvider } from './provider.ts';
 import type { TakeRequest } from './request-counts.ts';
 
 /**
- * Per client and minute: twice what a waiting buyer needs. Otherwise, one client could use up
- * Cashfree's 100 requests per minute.
+ * Per client: twice what a waiting buyer needs. Without a limit, one client could use up Cashfree's
+ * 100 requests per minute.
  */
-const REQUESTS_PER_MINUTE = 40;
-/** Share of a provider's limit for all waiting buyers (see `reconcile-budget.ts`). */
+const CLIENT_REQUESTS_PER_MINUTE = 40;
+/** All waiting buyers' share of a provider's limit (see `reconcile-budget.ts`). */
 const SHARE = 4 / 10;
 
 type Limited = Pick<PaymentProvider, 'name' | 'requestsPerMinute'>;
@@ -16,8 +16,7 @@ export type MaySync = (client: string, provider: Limited | undefined) => Promise
 export function syncBudget(take: TakeRequest): MaySync {
   return async (client, provider) => {
     const { limit, each } = limitsOf(provider);
-    // Check the client before the provider, so that clients above their limit don't use up the
-    // others' share.
+    // Check the client first, so that clients above their limit don't use up the shared limit.
     return (
       (await take(`sync:client:${client}`, each)) &&
       (limit === null || (await take(`sync:${provider?.name}`, limit)))
@@ -29,5 +28,5 @@ function limitsOf(provider: Limited | undefined): { limit: number | null; each: 
   const limit = provider?.requestsPerMinute
     ? Math.floor(provider.requestsPerMinute.open * SHARE)
     : null;
-  return { limit, each: Math.min(REQUESTS_PER_MINUTE, Math.ceil((limit ?? Infinity) / 2)) };
+  return { limit, each: Math.min(CLIENT_REQUESTS_PER_MINUTE, Math.ceil((limit ?? Infinity) / 2)) };
 }

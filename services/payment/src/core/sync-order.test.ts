@@ -22,7 +22,7 @@ const hear = (message = signedMessage({ id: 'none' }), name: Order['provider'] =
   receiveWebhook(core.deps, name, message);
 
 describe('a poll', () => {
-  test('returns the state that the provider reports and stops querying once paid', async () => {
+  test("returns the provider's state of a polled order and stops querying once it is paid", async () => {
     const id = await core.order();
     expect(stateOf(await verifyOrder(core.deps, id, guest))).toBe('open');
     core.provider.say(id, PAID);
@@ -31,14 +31,14 @@ describe('a poll', () => {
     expect(core.provider.calls.fetchFacts).toBe(2);
   });
 
-  test('returns the known state if the provider is down', async () => {
+  test('returns the stored state of a polled order if the provider is down', async () => {
     const id = await core.order();
     core.provider.goAway();
     expect(stateOf(await verifyOrder(core.deps, id, guest))).toBe('open');
     expect(core.silences).toEqual([id]);
   });
 
-  test('limits polls and captures together per client, leaving requests for others', async () => {
+  test('applies one limit per client to polls and captures, leaving requests for others', async () => {
     const id = await core.order();
     for (let times = 0; times < 50; times += 1) await verifyOrder(core.deps, id, guest);
     expect(stateOf(await captureOrder(core.deps, id, guest))).toBe('open');
@@ -55,7 +55,7 @@ describe('a poll', () => {
     expect(stateOf(await verifyOrder(core.deps, next, guest))).toBe('paid');
   });
 
-  test('does not query the provider about orders of other buyers', async () => {
+  test("does not query the provider for other buyers' orders", async () => {
     const id = await core.order();
     for (const call of [verifyOrder, captureOrder])
       await expect(call(core.deps, id, { ...guest, device: 'browser-2' })).rejects.toMatchObject({
@@ -78,7 +78,7 @@ describe('a capture', () => {
     ]).toEqual(['paid', 'paid', 1]);
   });
 
-  test('reuses its attempt id until an attempt fails', async () => {
+  test('reuses the attempt id of a capture until the attempt fails', async () => {
     const id = await core.order();
     core.provider.goAway();
     await expect(capture(id)).rejects.toMatchObject({ code: 'unavailable' });
@@ -93,7 +93,7 @@ describe('a capture', () => {
     expect(first).toMatch(/^[\w-]{1,40}$/);
   });
 
-  test('fails with unavailable if the order has no session', async () => {
+  test('throws unavailable if the order to capture has no session', async () => {
     await expect(capture(await core.order({ session: null }))).rejects.toMatchObject({
       code: 'unavailable',
     });
@@ -102,9 +102,9 @@ describe('a capture', () => {
 
 describe('a webhook message', () => {
   test.each([
-    ['its id', (id: string) => ({ id })],
-    ['the id of the provider', (id: string) => ({ providerOrderId: `theirs of ${id}` })],
-  ])('finds its order by %s', async (_by, about) => {
+    ['our order id', (id: string) => ({ id })],
+    ['the provider order id', (id: string) => ({ providerOrderId: `theirs of ${id}` })],
+  ])('finds the order of a webhook message by %s', async (_by, about) => {
     const id = await core.order();
     await hear(signedMessage(about(id), [PAID]));
     expect(await state(id)).toBe('paid');
@@ -112,7 +112,7 @@ describe('a webhook message', () => {
     expect(await state(id)).toBe('reversed');
   });
 
-  test('triggers a query if it contains no facts', async () => {
+  test('queries the provider after a webhook message without facts', async () => {
     const id = await core.order();
     core.provider.say(id, PAID);
     await hear(signedMessage({ id }));
@@ -179,7 +179,7 @@ describe('the reconciler', () => {
       .filter(({ type }) => type === 'payment.premium-marked')
       .map(({ data }) => data.orderId);
 
-  test('announces unreported payments, and again for a week', async () => {
+  test('announces payments without a webhook and repeats the event for a week', async () => {
     const id = await core.order();
     core.provider.say(id, PAID);
     await reconcile();
@@ -203,7 +203,7 @@ describe('the reconciler', () => {
     expect(core.provider.calls.fetchFacts).toBe(2);
   });
 
-  test('announces known payments during an outage and queries again later', async () => {
+  test('announces known payments during a provider outage and queries again later', async () => {
     const id = await core.order({ facts: [PAID], paidAt: core.now() });
     core.provider.goAway();
     await reconcile();
@@ -224,7 +224,7 @@ describe('the reconciler', () => {
     expect((await marked()).toSorted()).toEqual(ids.toSorted());
   });
 
-  test('continues with other orders if one fails, then throws', async () => {
+  test('reconciles the other orders if one fails, then throws', async () => {
     const bad = await core.order({ facts: [PAID], paidAt: null, nextSyncAt: new Date(0) });
     const good = await core.order();
     core.provider.say(good, paid('p2'));
@@ -232,7 +232,7 @@ describe('the reconciler', () => {
     expect([await marked(), (await core.get(bad)).fulfilment]).toEqual([[good], 'nothing']);
   });
 
-  test('deletes old unpaid orders but none that may involve money', async () => {
+  test('deletes old unpaid orders unless a payment or refund was reported', async () => {
     const otherSum = fact.succeeded('p1', { amount: 1, currency: 'INR' });
     const known = [
       [],

@@ -11,7 +11,7 @@ export interface SyncDeps extends RecordDeps {
 
 const FIRST_ATTEMPT = '1';
 
-/** Returns the same value for all callers until the attempt has failed. */
+/** Returns the same id until the attempt fails. */
 export const attemptOf = ({ facts }: Order): string =>
   `${facts.filter(({ kind }) => kind === 'payment-failed').length + 1}`;
 
@@ -40,8 +40,8 @@ async function factsOf(deps: SyncDeps, order: Order): Promise<Fact[]> {
   if (!known || !provider) return [];
   if (isWithdrawn(order))
     return stateOf(order) === 'open' ? provider.close(known) : provider.fetchFacts(known);
-  // Any call may capture the first approval. After a failure, the payer must approve again, which
-  // `captureOrder` and webhooks handle.
+  // Any sync may capture the first approval. Only `captureOrder` and webhooks capture later
+  // approvals.
   const attempt = attemptOf(order);
   return attempt === FIRST_ATTEMPT ? provider.capture(known, attempt) : provider.fetchFacts(known);
 }

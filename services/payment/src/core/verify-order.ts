@@ -12,7 +12,7 @@ export interface VerifyDeps extends SyncDeps {
 }
 
 /**
- * Skips the sync if the budget is used up.
+ * Skips the sync if the request budget is used up.
  * @throws `not_found`
  */
 export async function verifyOrder(deps: VerifyDeps, id: string, caller: Caller): Promise<Order> {
@@ -23,7 +23,7 @@ export async function verifyOrder(deps: VerifyDeps, id: string, caller: Caller):
 }
 
 /**
- * If the budget is used up, leaves the capture to webhooks and the reconciler.
+ * If the request budget is used up, leaves the capture to webhooks and the reconciler.
  * @throws `not_found`, or `unavailable` if the provider fails
  */
 export async function captureOrder(deps: VerifyDeps, id: string, caller: Caller): Promise<Order> {

@@ -31,7 +31,7 @@ interface Refund {
 }
 
 export const CASHFREE_ACCOUNT = { appId: 'TEST10000001', secret: 'cfsk_ma_test_0123456789abcdef' };
-const ENDED = {
+const MESSAGE_TYPES = {
   PAYMENT_SUCCESS_WEBHOOK: ['SUCCESS'],
   PAYMENT_USER_DROPPED_WEBHOOK: ['USER_DROPPED'],
 };
@@ -158,13 +158,13 @@ export async function startCashfreeServer(now: () => Date) {
 
   function orderOf(id: string): Order {
     const order = orders.get(id);
-    if (order === undefined) throw new Error(`There is no order ${id}.`);
+    if (order === undefined) throw new Error(`Unknown order ${id}.`);
     return order;
   }
 
   const messageOf = (payment: Payment, more?: { at?: Date; secret?: string }): Webhook => {
     const { order_id, order_amount, order_currency, ...rest } = payment;
-    const known = Object.entries(ENDED).find(([, statuses]) =>
+    const known = Object.entries(MESSAGE_TYPES).find(([, statuses]) =>
       statuses.includes(payment.payment_status),
     )?.[0];
     const { customer_details } = orderOf(order_id);

@@ -9,7 +9,7 @@ export interface MadeCertificate extends Identity {
   pem: string;
 }
 
-export interface CertificateWish {
+export interface CertificateOptions {
   name: string;
   from?: Date;
   until?: Date;
@@ -68,7 +68,7 @@ export function makeCertificate({
   until,
   isAuthority = false,
   bits: modulusLength = 2_048,
-}: CertificateWish): MadeCertificate {
+}: CertificateOptions): MadeCertificate {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength });
   const by = issuer ?? { name, privateKey };
   const content = sequence(

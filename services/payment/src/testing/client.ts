@@ -22,7 +22,7 @@ interface Created {
   payment_session_id: string;
 }
 
-const WANTED: NewOrder = {
+const DEFAULT_ORDER: NewOrder = {
   plan: 'year',
   customerName: 'Ada',
   customerEmail: ADA,
@@ -61,7 +61,7 @@ export function paymentClient(url: string, now: Clock) {
     ) =>
       post<Created>(
         '/survey/payment',
-        { ...WANTED, ...wanted },
+        { ...DEFAULT_ORDER, ...wanted },
         caller,
         key === undefined ? {} : { 'idempotency-key': key },
       ),

@@ -35,7 +35,7 @@ export function openPayments(provider: PaymentProvider, now: Clock) {
   };
   const known = async ({ id }: Pick<Order, 'id'>): Promise<Order> => {
     const order = await deps.orders.get(id);
-    if (order === null) throw new Error(`There is no order ${id}.`);
+    if (order === null) throw new Error(`Unknown order ${id}.`);
     return order;
   };
   return {

@@ -63,7 +63,7 @@ const depsOf = ({ records, provider, now }: System): VerifyDeps & ReconcileDeps 
 
 type Command = fc.AsyncCommand<Model, System>;
 
-/** Commands may fail, as in an outage. Only the final state is checked. */
+/** Commands may fail, as during an outage. Only the final state is checked. */
 const command = (
   name: string,
   check: (model: Model) => boolean,
@@ -94,7 +94,7 @@ export const order = command(
     ).catch(() => null);
     if (!created) return;
     const { id } = created;
-    if (system.ids.includes(id)) throw new Error('Two wishes got one order.');
+    if (system.ids.includes(id)) throw new Error('Two purchase keys returned the same order.');
     system.ids.push(id);
     model.orders.push({ isWhole: new Set(), isBack: new Set() });
   },
@@ -220,9 +220,9 @@ export async function expectAtRest({ orders }: Model, system: System): Promise<v
     const marked = premium.filter(({ type }) => type === 'payment.premium-marked');
     const types = premium.map(({ type }) => type);
     const isPaid = [...isWhole].some((payment) => !isBack.has(payment));
-    // Orders that are paid again after a refund are left to the operator.
+    // An operator handles orders that are paid again after a refund.
     const isAgain = isPaid && types.includes('payment.premium-revoked');
-    // Recent purchases are announced again, always with the same data.
+    // Repeated events of recent purchases must have the same data.
     expect([at, new Set(marked.map(({ data }) => JSON.stringify(data))).size <= 1]).toEqual([
       at,
       true,

@@ -109,13 +109,13 @@ export async function startPayPalServer(now: () => Date) {
     return { status: 201, body: order };
   }
 
-  /** Repeated request ids get the original response, with the order's current state. */
-  function once({ headers, path, body }: Heard, heed: () => Said): Said {
+  /** Returns the original response for a repeated request id, with the order's current state. */
+  function once({ headers, path, body }: Heard, handle: () => Said): Said {
     const key = `${path} ${String(headers['paypal-request-id'])}`;
     const earlier = replays.get(key);
     if (earlier !== undefined)
       return earlier.status === 201 ? { ...earlier, status: 200 } : earlier;
-    const said = body === '' ? errorAnswer(400, 'INVALID_REQUEST') : heed();
+    const said = body === '' ? errorAnswer(400, 'INVALID_REQUEST') : handle();
     replays.set(key, said);
     return said;
   }
@@ -169,7 +169,7 @@ export async function startPayPalServer(now: () => Date) {
 
   function orderOf(id: string): Order {
     const order = orders.get(id);
-    if (order === undefined) throw new Error(`There is no order ${id}.`);
+    if (order === undefined) throw new Error(`Unknown order ${id}.`);
     return order;
   }
 
@@ -177,7 +177,7 @@ export async function startPayPalServer(now: () => Date) {
     const { payments } = orderOf(id).purchase_units[0];
     const capture = payments?.captures[0];
     if (payments === undefined || capture === undefined)
-      throw new Error(`Nothing was taken for ${id}.`);
+      throw new Error(`Order ${id} has no capture.`);
     return { payments, capture };
   }
 

@@ -16,8 +16,8 @@ export interface Said {
 }
 
 /**
- * `silence` and `cut` send no response or half of one, after processing the call. `flood` sends an
- * endless response. A `Said` is returned without processing the call.
+ * After processing the call, `silence` sends no response, `cut` half of it and `flood` an endless
+ * one. A `Said` is sent without processing the call.
  */
 export type Fault = 'silence' | 'cut' | 'flood' | Said;
 
@@ -58,8 +58,8 @@ function send(
   fault: Exclude<Fault, Said> | undefined,
 ): void {
   if (fault === 'silence') return;
-  // After an aborted call, Node's server doesn't recognize idle connections and would wait for the
-  // client to close them.
+  // After an aborted call, Node's server doesn't detect idle connections. Shutdown would wait for
+  // the client to close them.
   res.shouldKeepAlive = false;
   const content = typeof body === 'string' ? body : JSON.stringify(body);
   res.writeHead(status, { 'content-type': 'application/json', ...headers });

@@ -14,7 +14,7 @@ import { paymentService } from '../service.ts';
 import { CALLER_KEY, RECEIPT_KEY } from './client.ts';
 
 /**
- * Prints its URL, then `+` or `-` with the order's id for each premium event, until it is killed.
+ * Prints the service URL, then `+` or `-` and the order id for each premium event, until killed.
  */
 const [folder = ''] = process.argv.slice(2);
 const [database, log] = [

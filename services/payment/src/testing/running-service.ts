@@ -23,8 +23,8 @@ import { scriptedProvider } from './scripted-provider.ts';
 const SETTINGS = parseConfig(paymentSettings, { RECEIPT_KEY, PAYMENT_SIMULATOR: '1' });
 
 /**
- * Stores shared by replicas. The bus delivers every event twice. USD uses the simulator, INR a
- * scripted provider.
+ * Opens stores for several replicas. The bus delivers every event twice. USD uses the simulator,
+ * INR a scripted provider.
  */
 export async function openShared() {
   const now = manualClock('2030-01-31T12:00:00.000Z');
@@ -124,8 +124,8 @@ export type Shared = Awaited<ReturnType<typeof openShared>>;
 export type Replica = Awaited<ReturnType<Shared['replica']>>;
 
 // Without a pause, polling would starve the process under test.
-const CHECKED_EVERY_MS = 5;
+const POLL_INTERVAL_MS = 5;
 
 export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await condition())) await setTimeout(CHECKED_EVERY_MS);
+  while (!(await condition())) await setTimeout(POLL_INTERVAL_MS);
 }

@@ -32,7 +32,7 @@ export function scriptedProvider({
 
   async function answer(id: string): Promise<Fact[]> {
     asked.push(id);
-    // Copy the facts at the time of the call, even if they are returned later.
+    // Copy the facts when called, since `hold` may delay the response.
     const facts = [...(said.get(id) ?? [])];
     await before();
     return facts;

@@ -15,7 +15,7 @@ import {
 } from '../core/page.ts';
 import { idTaken, slugTaken } from '../core/page-name.ts';
 import type { PageRepository } from '../core/ports.ts';
-import { createTitles, listAnew, listedNow } from './embedded-titles.ts';
+import { createTitles, updateListing, listedNow } from './embedded-titles.ts';
 import { COLUMNS, type PageRow, toPage } from './embedded-tables.ts';
 import { NEVER } from './never.ts';
 
@@ -71,7 +71,7 @@ export class EmbeddedPages implements PageRepository {
       this.#name(page);
       this.#files.adopt(id, page);
       this.outbox.add(id, events);
-      listAnew(this.#database, page, undefined);
+      updateListing(this.#database, page, undefined);
     });
   }
 
@@ -92,7 +92,7 @@ export class EmbeddedPages implements PageRepository {
       if (isGone(page))
         for (const id of filesOf(page)) this.#database.prepare(GONE_FILE).run({ id });
       this.outbox.add(page.id, events);
-      listAnew(this.#database, page, before);
+      updateListing(this.#database, page, before);
       return true;
     });
   }
@@ -135,12 +135,12 @@ export class EmbeddedPages implements PageRepository {
     this.outbox.add(event.id, [event]);
   }
 
-  /** The SQLite outbox deletes published events. */
+  /** No-op, because the outbox deletes published events. */
   async purge(): Promise<number> {
     return 0;
   }
 
-  /** Opening the database rebuilds an outdated title index. */
+  /** No-op, because opening the database rebuilds outdated indexes. */
   async refreshSearchWords(): Promise<number> {
     return 0;
   }

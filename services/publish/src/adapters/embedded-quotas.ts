@@ -1,9 +1,9 @@
 import type { Database } from '@pasteroom/kit/sqlite/database';
 import type { PageKey } from '../core/page.ts';
-import { type Quotas, RESERVATION_LIFE } from '../core/ports.ts';
+import { type Quotas, RESERVATION_TTL_MS } from '../core/ports.ts';
 import { createTables } from './embedded-tables.ts';
 
-const lapsedSince = (now: Date): number => now.getTime() - RESERVATION_LIFE;
+const lapsedSince = (now: Date): number => now.getTime() - RESERVATION_TTL_MS;
 
 const HAS_GRANT = `
   EXISTS (SELECT 1 FROM pages p, json_each(p.page, '$.grants') g WHERE p.id = page_id AND json_extract(g.value, '$.orderId') IS NULL)`;

@@ -5,8 +5,7 @@ import { createTables } from './embedded-tables.ts';
 
 /** Keyed by page position. `secure-delete` erases deleted words. */
 const TITLES = `titles_${WORDS_VERSION}`;
-// This tokenizer keeps all non-ASCII characters, because `wordsOf` has already split and folded the
-// title.
+// The tokenizer preserves non-ASCII characters, because `wordsOf` already splits and folds titles.
 const CREATE = `
   DROP TABLE IF EXISTS titles_${WORDS_VERSION - 1};
   CREATE VIRTUAL TABLE ${TITLES} USING fts5(words, tokenize = 'ascii', detail = 'none', columnsize = 0, prefix = '1 2 3');
@@ -15,7 +14,7 @@ const IS_CREATED = 'SELECT 1 FROM sqlite_schema WHERE name = $name';
 const LISTED_TITLES =
   "SELECT position, page ->> 'title' AS title FROM pages WHERE listing IS NOT NULL";
 const LISTED = 'SELECT listing, position FROM pages WHERE id = $id AND listing IS NOT NULL';
-const TO_THE_TOP =
+const MOVE_TO_TOP =
   'UPDATE pages SET position = (SELECT max(position) + 1 FROM pages) WHERE id = $id';
 const ADD = `INSERT INTO ${TITLES} (rowid, words) VALUES ($position, $words)`;
 const DELETE = `DELETE FROM ${TITLES} WHERE rowid = $position`;
@@ -36,8 +35,7 @@ export function createTitles(database: Database): void {
 }
 
 /**
- * Every term must be a prefix of a word. Terms aren't escaped, so they must consist of letters and
- * digits.
+ * Matches words by prefix. Terms aren't escaped, so they must consist of letters and digits.
  */
 export const matchOf = (terms: readonly string[]): string =>
   terms.map((term) => `"${term}"*`).join(' AND ');
@@ -50,10 +48,14 @@ interface Listed {
 export const listedNow = (database: Database, { id }: PageKey): Listed | undefined =>
   database.prepare<Listed>(LISTED).get({ id });
 
-/** Call it in the transaction that stores the page. `before` is its previous entry. */
-export function listAnew(database: Database, page: PageSummary, before: Listed | undefined): void {
+/** Must run in the transaction that stores the page. `before` is the page's previous entry. */
+export function updateListing(
+  database: Database,
+  page: PageSummary,
+  before: Listed | undefined,
+): void {
   if (before?.listing === 'pending' && listingOf(page) === 'live')
-    database.prepare(TO_THE_TOP).run({ id: page.id });
+    database.prepare(MOVE_TO_TOP).run({ id: page.id });
   const now = listedNow(database, page);
   if (now?.position === before?.position) return;
   if (before) database.prepare(DELETE).run({ position: before.position });

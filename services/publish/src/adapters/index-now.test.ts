@@ -16,7 +16,7 @@ interface Submission {
   body: unknown;
 }
 
-/** Fake search engine. Records submissions and replies with the given statuses, then with 202. */
+/** Fake search engine. Records submissions and responds with the queued statuses, then 202. */
 async function openEngine() {
   const submissions: Submission[] = [];
   const statuses: number[] = [];
@@ -53,7 +53,7 @@ describe('an IndexNow submission', () => {
     urlList: urls,
   });
 
-  test('contains full URLs, the key and where to read it', async () => {
+  test('submits full URLs, the key and its location to IndexNow', async () => {
     await notify(['/publish/a.html', '/publish/b.html']);
     const type = 'POST application/json; charset=utf-8';
     expect(engine.submissions).toEqual([
@@ -61,17 +61,20 @@ describe('an IndexNow submission', () => {
     ]);
   });
 
-  test.each([429, 500, 503])('fails with unavailable after a %i', async (status) => {
-    engine.statuses.push(status);
-    await expect(notify(['/x'])).rejects.toMatchObject({ code: 'unavailable' });
-  });
+  test.each([429, 500, 503])(
+    'fails with unavailable if IndexNow responds with %i',
+    async (status) => {
+      engine.statuses.push(status);
+      await expect(notify(['/x'])).rejects.toMatchObject({ code: 'unavailable' });
+    },
+  );
 
   test.each([400, 403, 422])('does not retry an IndexNow submission after a %i', async (status) => {
     engine.statuses.push(status);
     await expect(notify(['/x'])).resolves.toBeUndefined();
   });
 
-  test('follows no redirect and fails with unavailable without a response', async () => {
+  test('does not follow redirects from IndexNow, and fails with unavailable if it is down', async () => {
     engine.statuses.push(302);
     await expect(notify(['/x'])).rejects.toMatchObject({ code: 'unavailable' });
     expect(engine.submissions).toHaveLength(1);
@@ -86,7 +89,7 @@ describe('the publish service with IndexNow', () => {
   const submissions = () =>
     engine.submissions.map(({ body }) => (body as { urlList: string[] }).urlList.join(' '));
 
-  test('submits pages that go live or are deleted, and serves the key', async () => {
+  test('submits new and deleted live pages to IndexNow and serves the key', async () => {
     const service = await openService({ INDEXNOW_KEY: KEY, INDEXNOW_URL: engine.url.href });
     await service.save({ id: 'waits' });
     const { body } = await service.save({ id: 'is-live', caller: premium });
@@ -100,7 +103,7 @@ describe('the publish service with IndexNow', () => {
     await service.close();
   });
 
-  test('serves no key if none is configured', async () => {
+  test('returns 404 for the IndexNow key if none is configured', async () => {
     const service = await openService();
     expect((await service.read('/indexnow.txt')).status).toBe(404);
     await service.close();

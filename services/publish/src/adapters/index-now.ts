@@ -9,14 +9,14 @@ interface IndexNowOptions {
   log: Log;
 }
 
-const LIMIT_MS = 10 * SECOND;
+const TIMEOUT_MS = 10 * SECOND;
 
-/** Search engines fetch the key here to verify that submissions come from this site. */
+/** Search engines fetch the key from here to verify that submissions come from this site. */
 const KEY_PATH = '/indexnow.txt';
 
 /**
  * Submits changed paths (https://www.indexnow.org/documentation). The returned function throws
- * `unavailable` for retryable errors and only logs other rejections.
+ * `unavailable` for retryable errors and only logs other errors.
  */
 export function indexNow({
   key,
@@ -28,7 +28,7 @@ export function indexNow({
   return async (paths) => {
     const body = JSON.stringify({ ...site, urlList: paths.map((path) => publicUrl + path) });
     const headers = { 'content-type': 'application/json; charset=utf-8' };
-    const signal = AbortSignal.timeout(LIMIT_MS);
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
     const response = await orUnavailable(
       fetch(url, { method: 'POST', headers, body, redirect: 'error', signal }),
     );

@@ -19,7 +19,7 @@ export interface PageDocument extends WithOutbox {
   listing?: Listing;
   listedAt: Date;
   words: string[];
-  /** Missing in documents from version 0.1.0. */
+  /** Missing in documents of version 0.1.0. */
   wordsVersion?: number;
   liveAt: Date;
   expiresAt: Date;
@@ -33,7 +33,7 @@ export interface PageDocument extends WithOutbox {
   content?: string;
 }
 
-/** Stored with the pages so that one outbox covers all events. */
+/** Stored in the same collection as pages, so that one outbox covers all events. */
 export interface LooseEventDocument extends WithOutbox {
   isFact: true;
 }

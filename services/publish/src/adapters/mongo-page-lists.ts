@@ -12,10 +12,10 @@ const NEWEST_FIRST = { listedAt: -1, _id: -1 } as const;
 const OLDEST_FIRST = { listedAt: 1, _id: 1 } as const;
 const LIVE = { listing: 'live' } as const;
 const BATCH_SIZE = 500;
-/** Otherwise, a search would continue after the client disconnects. */
-const LONGEST_SEARCH = { maxTimeMS: 2 * SECOND };
+/** Without a timeout, a search continues after the client disconnects. */
+const SEARCH_TIMEOUT = { maxTimeMS: 2 * SECOND };
 
-/** Matches prefixes by range, because users could inject patterns into a regular expression. */
+/** Matches prefixes by range, because regular expressions would allow injected patterns. */
 export function filterOf({
   listing,
   terms,
@@ -36,13 +36,13 @@ export class MongoPageLists implements PageLists {
   async search(query: PageQuery): Promise<{ pages: PageSummary[]; count: number }> {
     const filter = filterOf(query);
     const found = this.#pages
-      .find(filter, { ...SUMMARY, ...LONGEST_SEARCH })
+      .find(filter, { ...SUMMARY, ...SEARCH_TIMEOUT })
       .sort(NEWEST_FIRST)
       .skip(query.skip)
       .limit(query.limit);
     const [documents, count] = await Promise.all([
       orUnavailable(found.toArray()),
-      orUnavailable(this.#pages.countDocuments(filter, { limit: COUNTED_TO, ...LONGEST_SEARCH })),
+      orUnavailable(this.#pages.countDocuments(filter, { limit: COUNTED_TO, ...SEARCH_TIMEOUT })),
     ]);
     return { pages: documents.map(toPage), count };
   }

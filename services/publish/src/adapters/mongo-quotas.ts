@@ -2,7 +2,7 @@ import { orUnavailable, unavailable } from '@pasteroom/kit/core/unavailable';
 import { isDuplicateOf } from '@pasteroom/kit/mongo/open-mongo';
 import type { Collection, Db } from 'mongodb';
 import type { PageKey } from '../core/page.ts';
-import { type Quotas, RESERVATION_LIFE } from '../core/ports.ts';
+import { type Quotas, RESERVATION_TTL_MS } from '../core/ports.ts';
 import { type PageDocument, pagesIn, type QuotaDocument, quotasIn } from './mongo-documents.ts';
 
 export class MongoQuotas implements Quotas {
@@ -30,7 +30,7 @@ export class MongoQuotas implements Quotas {
         );
         return true;
       } catch (error) {
-        // The account's document exists, but didn't match `free` or was just created concurrently.
+        // The account's document exists, but doesn't match `free` or was just created concurrently.
         if (!isDuplicateOf('_id_', error)) throw unavailable(error);
       }
       const reserved = await this.#reservedBy(accountId);
@@ -57,7 +57,7 @@ export class MongoQuotas implements Quotas {
   }
 
   #lapsedOf(reserved: QuotaDocument['places'], now: Date): Promise<string[]> {
-    const lapsedSince = new Date(now.getTime() - RESERVATION_LIFE);
+    const lapsedSince = new Date(now.getTime() - RESERVATION_TTL_MS);
     return this.#notStored(
       reserved.flatMap(({ page, since }) => (since <= lapsedSince ? [page] : [])),
     );

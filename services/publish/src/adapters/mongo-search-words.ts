@@ -14,7 +14,7 @@ export async function refreshSearchWords(database: Db, limit: number): Promise<n
   if (documents.length === 0) return 0;
   const updates = documents.map((document) => ({
     updateOne: {
-      // Pages deleted in the meantime must not get words.
+      // Skips pages deleted in the meantime.
       filter: { _id: document._id, ...outdated },
       update: { $set: { words: wordsOf(toPage(document).title), wordsVersion: WORDS_VERSION } },
     },

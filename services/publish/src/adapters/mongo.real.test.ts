@@ -40,7 +40,7 @@ describeReal('MongoPages on a real server', () => {
   });
   afterAll(() => fixture.close());
 
-  test('creates its indexes even if replicas open it concurrently', async () => {
+  test('creates the MongoDB indexes even if replicas start concurrently', async () => {
     await Promise.all([1, 2, 3].map(() => mongoRecords(fixture.mongo, fixture.now)));
     const page = pagesAt(fixture.now)();
     await fixture.pages.insert(page, []);
@@ -49,7 +49,7 @@ describeReal('MongoPages on a real server', () => {
     });
   });
 
-  test('finds titles by words that an earlier version did not store', async () => {
+  test('finds pages by title words that an earlier version did not index', async () => {
     const [waiting, held] = [1, 2].map(() => pagesAt(fixture.now)({ title: '我爱北京天安门广场' }));
     if (!waiting || !held) throw new Error('unreachable');
     await fixture.pages.insert(waiting, []);
@@ -69,7 +69,7 @@ describeReal('MongoPages on a real server', () => {
     expect(await found()).toBe(2);
   });
 
-  test('uses an index for every query, if the server can explain its plans', async () => {
+  test('uses an index for every query, if the server supports explain', async () => {
     const pages = pagesIn(fixture.mongo.database);
     const canExplain = await pages
       .find({})

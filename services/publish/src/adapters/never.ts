@@ -1,2 +1,2 @@
-/** File owners must have an expiry. */
+/** Expiry of active pages, since file owners need one. */
 export const NEVER = new Date('9999-12-31T23:59:59Z');

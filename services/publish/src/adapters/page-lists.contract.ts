@@ -10,7 +10,7 @@ import type { RecordsFixture } from './pages.contract.ts';
 export function pageListsContract(name: string, open: () => Promise<RecordsFixture>): void {
   describe(name, () => {
     let fixture: RecordsFixture;
-    /** Occurs in all titles of the current test, so searches find no other test's pages. */
+    /** Added to all titles of a test, so searches find no pages of other tests. */
     let mark: string;
     const aPage = pagesAt(() => fixture.now());
 
@@ -48,7 +48,7 @@ export function pageListsContract(name: string, open: () => Promise<RecordsFixtu
     const found = async (text: string, query: Partial<PageQuery> = {}) =>
       (await search(text, query)).pages.map(({ publicId: id }) => id);
 
-    test('finds pages by word prefixes of their titles in any order, and counts them', async () => {
+    test('finds and counts pages by prefixes of title words in any order', async () => {
       const [first, second] = [
         await addLive('Hello World'),
         await addLive('The worlds of Héllène'),
@@ -88,7 +88,7 @@ export function pageListsContract(name: string, open: () => Promise<RecordsFixtu
       expect(await found('a b quoted x y c of')).toEqual([page.publicId]);
     });
 
-    test('finds words of every script, and long ones', async () => {
+    test('finds titles by words in any script and by long words', async () => {
       const long = 'donaudampfschifffahrtsgesellschaftskapitaen';
       const page = await addLive(`Привет 東京タワー ${long} ٤٢ naïve ſtraße`);
       for (const text of [
@@ -126,13 +126,13 @@ export function pageListsContract(name: string, open: () => Promise<RecordsFixtu
       ['မြန်မာနိုင်ငံမှကြိုဆိုပါတယ်', ['နိုင်ငံ', 'ကြိုဆို'], ['ရန်ကုန်']],
       ['苹果iPhone15手机壳推荐', ['iphone', '手机', '推荐 iPhone15'], ['phone', '机壳']],
       ['서울에서 부산까지 여행', ['서울', '부산', '여행'], ['대구']],
-    ])('finds %s by any of its words', async (title, hits, misses) => {
+    ])('finds the title %s by any of its words', async (title, hits, misses) => {
       const page = await addLive(title);
       for (const text of hits) expect([text, await found(text)]).toEqual([text, [page.publicId]]);
       for (const text of misses) expect([text, await found(text)]).toEqual([text, []]);
     });
 
-    test('paginates the newest first, without content', async () => {
+    test('paginates search results newest first, without content', async () => {
       const pages: Page[] = [];
       for (let at = 0; at < 7; at += 1) pages.unshift(await addLive(`part ${at}`));
       const ids = pages.map(({ publicId: id }) => id);
@@ -155,7 +155,7 @@ export function pageListsContract(name: string, open: () => Promise<RecordsFixtu
       expect(everything.pages[0]).not.toHaveProperty('content');
     });
 
-    test('keeps a page in one list at a time: pending, live or none', async () => {
+    test('lists a page as pending, live or neither, but never as both', async () => {
       const [first, second] = [await add('turn'), await add('turn')];
       const lists = async () => [await found('turn', { listing: 'pending' }), await found('turn')];
       expect(await lists()).toEqual([[second.publicId, first.publicId], []]);
@@ -174,7 +174,7 @@ export function pageListsContract(name: string, open: () => Promise<RecordsFixtu
       expect(await lists()).toEqual([[], [first.publicId]]);
     });
 
-    test('lists live pages oldest first from any position, and the newest with content', async () => {
+    test('lists live pages oldest first from any offset, and the newest with content', async () => {
       const before = await fixture.lists.countLive();
       const [first, second] = [await addLive('all'), await addLive('all')];
       const named = { ...summaryOf(second), slugs: [`s-${second.publicId}`] };
@@ -199,7 +199,7 @@ export function pageListsContract(name: string, open: () => Promise<RecordsFixtu
       expect(newest).toEqual({ ...second, slugs: named.slugs, version: 1 });
     });
 
-    test('lists a page with a title that contains only symbols', async () => {
+    test('lists a page whose title contains only symbols', async () => {
       const listing: Listing = 'pending';
       const page = await add('***', { liveAt: new Date(fixture.now().getTime() + DAY) });
       expect(await found('', { listing })).toEqual([page.publicId]);

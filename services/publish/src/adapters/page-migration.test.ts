@@ -13,7 +13,7 @@ const TO_VERSION_1 = `
   UPDATE pages SET page = json_remove(
     json_set(page, '$.recordId', id, '$.id', page ->> 'publicId', '$.isAnnounced', json('false'), '$.state', 'standing'), '$.publicId', '$.isPublished')`;
 
-test('finds a page of version 0.1.0 and reports it at its deadline', async () => {
+test('finds a page of version 0.1.0 and fires its deadline', async () => {
   const database = openDatabase(':memory:');
   const { pages, deadlines } = embeddedRecords(database, now);
   const page = pagesAt(now)();
@@ -36,7 +36,7 @@ test('finds a page of version 0.1.0 and reports it at its deadline', async () =>
   database.close();
 });
 
-test('finds titles that a version without an index stored', async () => {
+test('finds titles stored by a version without a title index', async () => {
   const database = openDatabase(':memory:');
   const page = pagesAt(now)({ title: 'Alte Grüße' });
   await embeddedRecords(database, now).pages.insert(page, []);

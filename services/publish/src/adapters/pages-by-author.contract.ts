@@ -23,7 +23,7 @@ export function pagesByAuthorContract(name: string, open: () => Promise<RecordsF
     const list = (authorId: string, after: { at: Date; id: string } | null = null, limit = 100) =>
       fixture.lists.findByAuthor(authorId, { after, limit });
 
-    test('returns only the pages of the author, newest first', async () => {
+    test('returns only pages of the author, newest first', async () => {
       const [ada, grace] = [newId(), newId()];
       const first = await made(ada);
       await made(grace);
@@ -34,7 +34,7 @@ export function pagesByAuthorContract(name: string, open: () => Promise<RecordsF
       expect(await list('')).toEqual([]);
     });
 
-    test('paginates without gaps or duplicates, even at equal times', async () => {
+    test('paginates pages of an author without gaps or duplicates, even with equal creation times', async () => {
       const ada = newId();
       const pages = [await made(ada)];
       for (let n = 0; n < 4; n += 1) {
@@ -53,7 +53,7 @@ export function pagesByAuthorContract(name: string, open: () => Promise<RecordsF
       expect(seen.toSorted()).toEqual(pages.map(({ id }) => id).toSorted());
     });
 
-    test('returns held pages but no removed or deleted ones', async () => {
+    test('returns held pages of an author, but no removed or deleted pages', async () => {
       const ada = newId();
       const [held, removed, deleted] = [await made(ada), await made(ada), await made(ada)];
       await fixture.pages.save({ ...held, state: 'held' }, []);

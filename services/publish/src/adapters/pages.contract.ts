@@ -34,7 +34,7 @@ export function pagesContract(name: string, open: () => Promise<RecordsFixture>)
     });
     afterAll(() => fixture.close());
 
-    test('returns a page unchanged by each of its names, with its events', async () => {
+    test('returns a stored page by each of its names and stores its events', async () => {
       const file = aFile();
       await fixture.files.add(file);
       const premium = { orderId: 'o1', validUntil: new Date('2031-01-01T00:00:00Z') };
@@ -60,7 +60,7 @@ export function pagesContract(name: string, open: () => Promise<RecordsFixture>)
       expect(await fixture.pages.contentOf({ id: 'nobody' })).toBeNull();
     });
 
-    test('accepts an id for only one of several pages, and never one that is a slug', async () => {
+    test('accepts a page id only once, and rejects existing slugs as ids', async () => {
       const id = aName();
       const tries = await Promise.allSettled(
         Array.from({ length: 20 }, () => fixture.pages.insert(aPage({ publicId: id }), [])),
@@ -76,7 +76,7 @@ export function pagesContract(name: string, open: () => Promise<RecordsFixture>)
       ).rejects.toMatchObject({ code: 'code_taken' });
     });
 
-    test('assigns a slug to only one of several pages and leaves the others unchanged', async () => {
+    test('assigns a slug to only one of several pages and does not change the others', async () => {
       const slug = aName();
       const pages = Array.from({ length: 20 }, () => aPage());
       for (const page of pages) await fixture.pages.insert(page, []);
@@ -99,7 +99,7 @@ export function pagesContract(name: string, open: () => Promise<RecordsFixture>)
       expect((await fixture.pages.find(slug))?.publicId).toBe(holder?.publicId);
     });
 
-    test('rejects ids of other pages as slugs, even of deleted pages', async () => {
+    test('rejects ids of other pages as slugs, even if those pages are deleted', async () => {
       const [first, second] = [aPage(), aPage()];
       await fixture.pages.insert(first, []);
       await fixture.pages.insert(second, []);
@@ -116,7 +116,7 @@ export function pagesContract(name: string, open: () => Promise<RecordsFixture>)
       ).rejects.toMatchObject({ code: 'code_taken' });
     });
 
-    test('applies only one of several concurrent changes', async () => {
+    test('applies only one of several concurrent changes to a page', async () => {
       const page = aPage();
       await fixture.pages.insert(page, []);
       const saves = await Promise.all(
@@ -132,7 +132,7 @@ export function pagesContract(name: string, open: () => Promise<RecordsFixture>)
       });
     });
 
-    test('counts every visit and like despite other changes', async () => {
+    test('counts every visit and like despite concurrent calls and other changes', async () => {
       const page = aPage();
       await fixture.pages.insert(page, []);
       const counts = await Promise.all(
@@ -144,7 +144,7 @@ export function pagesContract(name: string, open: () => Promise<RecordsFixture>)
       expect(await fixture.pages.find(page.publicId)).toMatchObject({ likes: 10, visits: 3 });
     });
 
-    test('lists due pages, the longest due first, until they are published', async () => {
+    test('lists due pages, oldest first, until they are published', async () => {
       const [early, late, held] = [
         aPage(),
         aPage({ liveAt: new Date(fixture.now().getTime() + 3 * DAY) }),
@@ -166,7 +166,7 @@ export function pagesContract(name: string, open: () => Promise<RecordsFixture>)
       expect(await fixture.pages.countDue(at, 1)).toBe(1);
     });
 
-    test('sweeps a removed page once, keeping only its names and file ids', async () => {
+    test('sweeps a removed page once and preserves only its names and file ids', async () => {
       const file = aFile();
       await fixture.files.add(file);
       const page = aPage({ attachments: [attached(file)], pictures: ['shown'] });
@@ -213,7 +213,7 @@ export function pagesContract(name: string, open: () => Promise<RecordsFixture>)
       expect(await fixture.files.find(file.id, fixture.now(), fixture.now())).toEqual(file);
     });
 
-    test('leaves the files of a rejected page to a retry', async () => {
+    test('marks new files of a rejected page as orphaned but not images of other pages', async () => {
       const [file, picture] = [aFile(), aFile({ kind: 'picture' })];
       for (const each of [file, picture]) await fixture.files.add(each);
       const holder = aPage({ pictures: [picture.id] });
@@ -230,7 +230,7 @@ export function pagesContract(name: string, open: () => Promise<RecordsFixture>)
       expect(await fixture.files.find(picture.id, fixture.now(), fixture.now())).toEqual(picture);
     });
 
-    test('keeps an event without a page until the event is published', async () => {
+    test('stores an event without a page until the event is published', async () => {
       const event = anEvent(newId());
       await fixture.pages.record(event);
       expect(await waiting(event.id)).toEqual([event]);
@@ -240,7 +240,7 @@ export function pagesContract(name: string, open: () => Promise<RecordsFixture>)
       expect(await waiting(event.id)).toEqual([]);
     });
 
-    test('stores the picture key of a page until the page is swept', async () => {
+    test('stores the title image key of a page until the page is swept', async () => {
       const page = aPage();
       await fixture.pages.insert(page, []);
       expect(await fixture.renderings.findPicture(page)).toBeNull();
@@ -267,7 +267,7 @@ export function pagesContract(name: string, open: () => Promise<RecordsFixture>)
       expect(await fixture.renderings.find(page)).toBeNull();
     });
 
-    test('stores the last preview until it is deleted or the page is swept', async () => {
+    test('stores the last preview of a page until the preview is deleted or the page is swept', async () => {
       const page = aPage();
       const preview = { key: 'k1', json: new TextEncoder().encode('{"a":"ä\\u0000"}') };
       await fixture.pages.insert(page, []);
@@ -286,7 +286,7 @@ export function pagesContract(name: string, open: () => Promise<RecordsFixture>)
       expect(await fixture.renderings.findPreview(page)).toBeNull();
     });
 
-    test('reserves a quota for a limited number of pages, even concurrently', async () => {
+    test('reserves quota for a limited number of pages, even concurrently', async () => {
       const [account, ids] = [newId(), Array.from({ length: 12 }, () => ({ id: newId() }))];
       const reserve = (page: PageKey) => fixture.quotas.reserve(account, page, 4, fixture.now());
       const reservations = await Promise.all(ids.map(reserve));
@@ -304,7 +304,7 @@ export function pagesContract(name: string, open: () => Promise<RecordsFixture>)
       expect([await reserve(refused), await reserve(reserved)]).toEqual([true, false]);
     });
 
-    test('releases reservations after several minutes if their pages are never stored', async () => {
+    test('releases quota reservations after several minutes if their pages are never stored', async () => {
       const account = newId();
       const page = aPage({
         grants: [{ orderId: null, validUntil: null, slug: null, isOver: false }],

@@ -9,7 +9,7 @@ export interface Change {
 }
 
 /**
- * Repeats `decide` after a concurrent change. If `decide` returns null, the page stays unchanged.
+ * Calls `decide` again after a concurrent change. If it returns null, the page isn't changed.
  * @throws `not_found`, `slug_taken`, or the error of `decide`
  */
 export function changePage(

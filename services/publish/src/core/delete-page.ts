@@ -32,7 +32,7 @@ export async function deletePage(
   return page;
 }
 
-/** Safe to repeat after an interruption. */
+/** Idempotent, so an interrupted call can be repeated. */
 export async function endPagesOf(
   deps: EndDeps & Pick<Deps, 'lists'>,
   accountId: string,
@@ -45,7 +45,7 @@ export async function endPagesOf(
 }
 
 /**
- * Returns null if the page is already gone. Leaves files that can't be deleted now to the sweeper.
+ * Returns null if the page is already gone. The sweep retries files that can't be deleted now.
  */
 export async function endPage(
   deps: EndDeps,

@@ -7,7 +7,7 @@ import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
 import type { PageSummary } from './page.ts';
 import type { PageLists, PageRepository, Quotas } from './ports.ts';
 
-/** Minimum and maximum, in ms. */
+/** In ms. */
 export interface GoLiveDelay {
   min: number;
   max: number;
@@ -24,7 +24,7 @@ export interface Deps extends FileDeps {
   threads: Threads;
   goLiveDelay: GoLiveDelay;
   previewMs: number;
-  /** Never rejects: the first reader retries failed renderings. */
+  /** Never rejects, because the first read retries failed renderings. */
   prepare: (page: PageSummary, client?: string) => Promise<void>;
   erasePicture: (page: PageSummary) => Promise<void>;
   previewOf: (page: PageSummary) => Promise<Uint8Array>;

@@ -13,7 +13,7 @@ const BY_LENGTH = [
   ['exercitation'],
 ];
 
-const USUAL = 7;
+const LONG_RUN_WORD_LENGTH = 7;
 
 export const FILLER_WORDS: ReadonlySet<string> = new Set(BY_LENGTH.flat());
 
@@ -27,9 +27,12 @@ export function fillerWords(): (text: string) => string {
   return (text) => text.replaceAll(/\S+/g, ({ length }) => wordsOver(length).map(word).join(' '));
 }
 
-/** Some scripts have no spaces. */
+/** Splits long runs from scripts without spaces. */
 function wordsOver(length: number): number[] {
   if (length <= BY_LENGTH.length) return [length];
-  const count = Math.ceil((length + 1) / (USUAL + 1));
-  return [...Array<number>(count - 1).fill(USUAL), Math.max(1, length - (count - 1) * (USUAL + 1))];
+  const count = Math.ceil((length + 1) / (LONG_RUN_WORD_LENGTH + 1));
+  return [
+    ...Array<number>(count - 1).fill(LONG_RUN_WORD_LENGTH),
+    Math.max(1, length - (count - 1) * (LONG_RUN_WORD_LENGTH + 1)),
+  ];
 }

@@ -24,7 +24,7 @@ export async function findPending(deps: FindDeps, name: string): Promise<PageSum
 }
 
 /**
- * Returns whether no page has or had this name. Reserves nothing.
+ * Returns whether no page has or had this name. Doesn't reserve the name.
  * @throws `validation` for an invalid name
  */
 export async function isNameFree(

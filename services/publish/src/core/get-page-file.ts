@@ -4,7 +4,7 @@ import type { StoredFile } from '@pasteroom/content/core/ports';
 import { AppError, isAppError } from '@pasteroom/kit/core/errors';
 import type { Deps } from './deps.ts';
 
-/** @throws `gone` for a file of a page that is gone, otherwise `not_found` */
+/** @throws `gone` if the page of the file is gone, otherwise `not_found` */
 export async function getPageFile(
   deps: Pick<Deps, 'pages' | 'files' | 'now'>,
   name: string,

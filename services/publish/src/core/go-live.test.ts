@@ -24,7 +24,7 @@ const liveEvents = async () =>
     .filter(({ type }) => type === 'publish.page-went-live')
     .map(({ key }) => key);
 
-test('makes a page live at its exact time and lists it with the next sweep', async () => {
+test('makes a page readable at its exact time and lists it after the next run', async () => {
   const { page } = await save('page-1');
   await save('page-2');
   fixture.clock.advance(page.liveAt.getTime() - fixture.clock().getTime() - 1);
@@ -45,7 +45,7 @@ test('makes a page live at its exact time and lists it with the next sweep', asy
   ]);
 });
 
-test('announces the author of a page and whether it had to wait', async () => {
+test('publishes an event with the author of a page and whether the page had to wait', async () => {
   const caller = signedIn('ada');
   await savePage(fixture.deps, { parts: pageForm({ id: 'waits' }), caller });
   fixture.clock.advance(5 * DAY);
@@ -72,7 +72,7 @@ test('publishes more than one batch of pages in one run', async () => {
   expect(await liveEvents()).toHaveLength(120);
 });
 
-test('publishes a held page only when it is released', async () => {
+test('publishes a held page only after its release', async () => {
   await save('page-1');
   const pages = reportedPages({ ...fixture.deps, urlOf: ({ publicId: id }) => `/${id}` });
   expect(await pages.describe('page-1')).toMatchObject({ title: 'Title', url: null });
@@ -113,7 +113,7 @@ test('publishes a page once at its deadline', async () => {
   expect(new Set(fixture.prepared)).toEqual(new Set(['page-1']));
 });
 
-test('postpones the deadline if called too early', async () => {
+test('postpones the deadline of a page if it fires too early', async () => {
   const { page } = await save('page-1');
   fixture.clock.advance(page.liveAt.getTime() - fixture.clock().getTime() - 1_500);
   await goLiveReached(fixture.deps, 'page-1');

@@ -1,4 +1,4 @@
-import { BATCH, handleEach, inBatches } from '@pasteroom/content/core/batches';
+import { BATCH_SIZE, handleEach, inBatches } from '@pasteroom/content/core/batches';
 import { markPublished } from './page-events.ts';
 import { changePage } from './change-page.ts';
 import type { Deps } from './deps.ts';
@@ -6,18 +6,18 @@ import { isLive, isPending, type PageSummary } from './page.ts';
 
 type GoLiveDeps = Pick<Deps, 'pages' | 'prepare' | 'now' | 'newId'>;
 
-/** Returns how many pages went live. Safe to run on any replica at any time. */
+/** Returns the number of pages that went live. Safe to run on any replica at any time. */
 export function goLiveDue(deps: GoLiveDeps): Promise<number> {
   return inBatches(async () => {
-    const due = await deps.pages.due(deps.now(), BATCH);
+    const due = await deps.pages.due(deps.now(), BATCH_SIZE);
     await handleEach(due, ({ publicId: id }) => goLive(deps, id));
     return due.length;
   });
 }
 
 /**
- * Deadlines may fire early, late, repeatedly or on several replicas, so the local clock and the
- * record decide.
+ * Deadlines can fire early, late, repeatedly or on several replicas. Only the page record and the
+ * local clock are authoritative.
  */
 export async function goLiveReached(
   deps: GoLiveDeps & Pick<Deps, 'deadlines'>,
@@ -30,7 +30,7 @@ export async function goLiveReached(
   await deps.deadlines.set(id, new Date(page.liveAt.getTime() + early));
 }
 
-/** Doesn't wait or fail: without a deadline, the next sweep publishes the page. */
+/** Doesn't wait or throw. If the deadline is lost, a job publishes the page. */
 export function setDeadline(
   { deadlines }: Pick<Deps, 'deadlines'>,
   { publicId: id, liveAt }: Pick<PageSummary, 'publicId' | 'liveAt'>,

@@ -9,7 +9,7 @@ export const paymentRequired = (): AppError =>
   new AppError('payment_required', 'Publishing this page immediately requires a payment.');
 
 /**
- * Makes the page premium, sets its slug and, unless held, puts it live. Returns null if nothing
+ * Makes the page premium, sets its slug and publishes it unless held. Returns null if nothing
  * changes.
  * @throws `payment_required` if the grant was revoked, `forbidden` for a second name, `not_found`
  * if the page is gone
@@ -56,7 +56,7 @@ export const mayName = ({ slugs }: Pick<PageSummary, 'slugs'>, isOwners: boolean
 export const namedAlready = (): AppError =>
   new AppError('forbidden', 'Only the owner can rename this page.');
 
-/** Works even before the grant arrives. The page stays live. Returns null if nothing changes. */
+/** A refund can precede its grant. The page stays live. Returns null if nothing changes. */
 export function revoked(page: PageSummary, orderId: string, context: EventContext): Change | null {
   const grant = page.grants.find((each) => each.orderId === orderId) ?? {
     orderId,
@@ -73,7 +73,7 @@ export function revoked(page: PageSummary, orderId: string, context: EventContex
   return { page: next, events: [changed(next, 'premium-over', context)] };
 }
 
-/** Choosing an earlier name makes it the canonical one again. */
+/** Choosing an earlier name makes it canonical again. */
 const named = ({ publicId: id, slugs }: PageSummary, slug: PageName): string[] =>
   slug === id && slugs.length === 0 ? slugs : [...slugs.filter((name) => name !== slug), slug];
 

@@ -8,12 +8,12 @@ test.each([
   ['PT-br', 'pt-BR'],
   ['zh-hant', 'zh-Hant'],
   ['iw', 'he'],
-])('reads %j as %j', (typed, language) => {
+])('parses the language %j as %j', (typed, language) => {
   expect(parseLanguage(typed)).toBe(language);
 });
 
 test.each(['xx', 'english', 'de_DE', 'e', 'de"><script>', '北京', `de-${'x-'.repeat(20)}x`])(
-  'rejects %j',
+  'rejects the language %j',
   (typed) => {
     expect(() => parseLanguage(typed)).toThrow(
       expect.objectContaining({

@@ -1,7 +1,7 @@
 import { AppError } from '@pasteroom/kit/core/errors';
 
 /** Maximum tag length that RFC 5646 recommends supporting. */
-const MAX_LENGTH = 35;
+const MAX_TAG_LENGTH = 35;
 const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
 
 /**
@@ -11,7 +11,7 @@ const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }
 export function parseLanguage(typed: string): string | undefined {
   const tag = typed.trim();
   if (tag === '') return undefined;
-  const [canonical] = tag.length > MAX_LENGTH ? [] : canonicalOf(tag);
+  const [canonical] = tag.length > MAX_TAG_LENGTH ? [] : canonicalOf(tag);
   if (canonical !== undefined && names.of(new Intl.Locale(canonical).language) !== undefined)
     return canonical;
   throw new AppError(

@@ -46,7 +46,7 @@ const takePublished = async () =>
   (await fixture.takeEvents()).map(({ type, data }) => [type.slice('publish.'.length), data]);
 
 describe('a paid order', () => {
-  test('publishes its page under its name immediately, and only once if repeated', async () => {
+  test('publishes a paid page under its name immediately and only once', async () => {
     for (let times = 0; times < 3; times += 1) await paid({ customSlug: 'My-Name' });
     expect(await page()).toMatchObject({
       liveAt: fixture.clock(),
@@ -65,7 +65,7 @@ describe('a paid order', () => {
     expect(await takePublished()).toEqual([]);
   });
 
-  test('has the same effect as its receipt, once, in either order', async () => {
+  test('applies a paid order and its receipt only once, in either order', async () => {
     await Promise.all([
       paid({ customSlug: 'name' }),
       mark({ customSlug: 'name', receipt: receiptFor('page-1', { orderId: 'o1' }) }),
@@ -76,7 +76,7 @@ describe('a paid order', () => {
     expect((await takePublished()).filter(([type]) => type === 'page-went-live')).toHaveLength(1);
   });
 
-  test('publishes the page under its id if its name is taken or invalid', async () => {
+  test('publishes a paid page under its id if the name is taken or invalid', async () => {
     await save('other');
     for (const [orderId, customSlug] of [
       ['o1', 'other'],
@@ -99,7 +99,7 @@ describe('a paid order', () => {
     ]);
   });
 
-  test('renames a page that has a name only if its owner paid', async () => {
+  test('renames a page with a custom name only if its owner paid', async () => {
     await save('adas', signedIn('ada'));
     const order = (orderId: string, customSlug: string, accountId: string | null) =>
       paid({ orderId, customSlug, accountId, pageId: 'adas' });
@@ -115,14 +115,14 @@ describe('a paid order', () => {
     expect(await names()).toEqual(['my-name', 'better']);
   });
 
-  test('fails with not_found for unknown or removed pages', async () => {
+  test('rejects payments for unknown or removed pages with not_found', async () => {
     await expect(paid({ pageId: 'nobody' })).rejects.toMatchObject({ code: 'not_found' });
     const pages = reportedPages({ ...fixture.deps, urlOf: () => '' });
     await pages.remove('page-1');
     await expect(paid()).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('keeps a paid order for a held page until its release', async () => {
+  test('publishes a paid page after its release if it was held', async () => {
     const pages = reportedPages({ ...fixture.deps, urlOf: () => '' });
     await pages.hold('page-1');
     await fixture.takeEvents();
@@ -141,7 +141,7 @@ describe('a paid order', () => {
     expect(await page()).toMatchObject({ state: 'active', isPublished: true });
   });
 
-  test('applies the later expiry if bought again', async () => {
+  test('applies the later expiry if a page is bought twice', async () => {
     await paid({ validUntil: '2031-06-01T00:00:00.000Z' });
     await paid({ orderId: 'o2', validUntil: '2031-01-01T00:00:00.000Z' });
     expect((await page()).premium).toEqual({
@@ -157,7 +157,7 @@ describe('a paid order', () => {
 });
 
 describe('a refund', () => {
-  test('revokes premium once but keeps the page live under its name', async () => {
+  test('revokes premium after a refund but keeps the page live under its name', async () => {
     await paid({ customSlug: 'name' });
     await takePublished();
     fixture.prepared.length = 0;
@@ -169,7 +169,7 @@ describe('a refund', () => {
     ]);
   });
 
-  test('invalidates its receipt even if it precedes the page', async () => {
+  test('invalidates the receipt of a refunded order even if the refund precedes the page', async () => {
     const receipt = receiptFor('late', { orderId: 'o1', paidAt: fixture.clock().toISOString() });
     await expect(
       applyRefund(fixture.deps, { orderId: 'o1', pageId: 'late' }),
@@ -185,7 +185,7 @@ describe('a refund', () => {
     });
   });
 
-  test('does not undo a refund for a repeated order or its receipt', async () => {
+  test('does not undo a refund when the order or its receipt is repeated', async () => {
     await refunded();
     await paid();
     await expect(mark({ receipt: receiptFor('page-1', { orderId: 'o1' }) })).rejects.toMatchObject({
@@ -198,7 +198,7 @@ describe('a refund', () => {
 describe('the quota', () => {
   const premium = signedIn('ada', UNTIL);
 
-  test('covers only pages that belong to a premium account', async () => {
+  test('uses the premium quota only for the pages of a premium account', async () => {
     const refusal = { code: 'payment_required' };
     await expect(mark({ caller: premium })).rejects.toMatchObject(refusal);
     await expect(mark({ caller: premium, ownerToken: 'x' })).rejects.toMatchObject(refusal);
@@ -211,7 +211,7 @@ describe('the quota', () => {
     });
   });
 
-  test('counts a page once, however often it is marked', async () => {
+  test('counts a page toward the quota only once, even if it is marked premium repeatedly', async () => {
     for (let times = 0; times < 6; times += 1) await mark({ caller: premium, ownerToken });
     const others = [];
     for (const id of ['p-1', 'p-2', 'p-3', 'p-4'])

@@ -18,7 +18,7 @@ import {
 } from './page.ts';
 import { parseSlug, slugTaken, tryPageName, type PageName } from './page-name.ts';
 
-/** Maximum clock lag of the payment service. Must be shorter than a refund takes. */
+/** Maximum clock lag of the payment service. Must be shorter than the fastest refund. */
 const MAX_SKEW_MS = 5 * MINUTE;
 
 type GrantDeps = Pick<Deps, 'pages' | 'now' | 'newId'>;
@@ -69,13 +69,15 @@ function fromReceipt(
   receipt: string | null,
 ): PagePremium | null {
   const claims = receipt && verifyToken<PageReceipt>(receiptKey, 'page-receipt', receipt, now());
-  return claims && namesOf(page).includes(claims.pageId.toLowerCase()) && wasThere(page, claims)
+  return claims &&
+    namesOf(page).includes(claims.pageId.toLowerCase()) &&
+    existedAtPayment(page, claims)
     ? { orderId: claims.orderId, validUntil: new Date(claims.validUntil) }
     : null;
 }
 
-/** Refunds of payments older than the page could not be stored with it. */
-const wasThere = ({ createdAt }: PageSummary, { paidAt }: PageReceipt): boolean =>
+/** If the payment is older than the page, its refund may not be stored. */
+const existedAtPayment = ({ createdAt }: PageSummary, { paidAt }: PageReceipt): boolean =>
   paidAt === undefined || createdAt.getTime() <= new Date(paidAt).getTime() + MAX_SKEW_MS;
 
 async function fromQuota(
@@ -104,8 +106,8 @@ interface PaidPage {
 }
 
 /**
- * Same effect as the order's receipt, but ignores an unavailable name. The buyer can choose another
- * one.
+ * Has the effect of the order's receipt, but ignores an unavailable name. The buyer can then choose
+ * another name.
  * @throws `not_found`
  */
 export async function applyPayment(
@@ -116,7 +118,7 @@ export async function applyPayment(
   const grant = (slug: PageName | null) =>
     changePage(deps.pages, pageId.toLowerCase(), (page) => {
       const earlier = page.grants.find((each) => each.orderId === orderId);
-      // The order may already be revoked, or named by its receipt or an earlier delivery.
+      // The order may already be revoked, or a receipt or earlier delivery may have set a name.
       const isOpen =
         !earlier?.slug && mayName(page, accountId !== null && accountId === page.authorId);
       return earlier?.isOver ? null : granted(page, premium, isOpen ? slug : null, deps);

@@ -25,7 +25,7 @@ describe('page names', () => {
     ['SITEMAP', 'is reserved'],
   ])('rejects the page name %j because it %s', (typed, fault) => {
     expect(() => parseSlug(typed)).toThrow(`The custom name ${fault}.`);
-    expect(() => parsePageId(typed)).toThrow(`The page id ${fault}.`);
+    expect(() => parsePageId(typed)).toThrow(`The page ID ${fault}.`);
     expect(tryPageName(typed)).toBeNull();
   });
 });

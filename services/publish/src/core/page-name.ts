@@ -3,14 +3,15 @@ import { MAX_NAME_LENGTH } from '@pasteroom/openapi/rules/pages';
 
 export type PageName = string & { readonly __brand: 'PageName' };
 
-const MIN = 3;
-const TOO_SHORT = `must have at least ${MIN} characters`;
+const MIN_NAME_LENGTH = 3;
+const TOO_SHORT = `must have at least ${MIN_NAME_LENGTH} characters`;
 const TOO_LONG = `must have at most ${MAX_NAME_LENGTH} characters`;
-const ALPHABET = 'can only contain letters, digits and -, and must not start or end with -';
-const RESERVED_WORD = 'is reserved';
+const INVALID_CHARACTERS =
+  'can only contain letters, digits and -, and must not start or end with -';
+const IS_RESERVED = 'is reserved';
 
-/** Names that are or may become routes, or that could be mistaken for one. */
-const RESERVED = new Set(
+/** Names that are, may become or look like routes. */
+const RESERVED_NAMES = new Set(
   `about account admin api assets blog captcha contact delete edit feed files help home image images index legal like live livepage login
   logout me new null operator pageassets pages page payment paste pasteroom preview premium privacy publish publishimages refund report robots
   save search security settings signin signup sitemap sitemaps static status support terms texts undefined upload uploads user users visit www`
@@ -18,7 +19,7 @@ const RESERVED = new Set(
     .split(/\s+/),
 );
 
-export const parsePageId = (typed: string): PageName => parse(typed, 'uniqueId', 'The page id');
+export const parsePageId = (typed: string): PageName => parse(typed, 'uniqueId', 'The page ID');
 
 export const parseSlug = (typed: string): PageName => parse(typed, 'customSlug', 'The custom name');
 
@@ -40,10 +41,10 @@ function parse(typed: string, field: string, noun: string): PageName {
 }
 
 function faultOf(name: string): string | undefined {
-  if (name.length < MIN) return TOO_SHORT;
+  if (name.length < MIN_NAME_LENGTH) return TOO_SHORT;
   if (name.length > MAX_NAME_LENGTH) return TOO_LONG;
-  if (!/^[a-z0-9](?:[a-z0-9-]*[a-z0-9])$/.test(name)) return ALPHABET;
-  return RESERVED.has(name) ? RESERVED_WORD : undefined;
+  if (!/^[a-z0-9](?:[a-z0-9-]*[a-z0-9])$/.test(name)) return INVALID_CHARACTERS;
+  return RESERVED_NAMES.has(name) ? IS_RESERVED : undefined;
 }
 
 export const idTaken = (cause?: unknown): AppError =>
@@ -52,6 +53,6 @@ export const idTaken = (cause?: unknown): AppError =>
 export const slugTaken = (cause?: unknown): AppError =>
   new AppError(
     'slug_taken',
-    'This name is taken. The page is live at its default address. Choose another name.',
+    'This name is taken. The page is live at its default URL. Choose another name.',
     { cause },
   );

@@ -4,7 +4,7 @@ import { isSecretOf } from '@pasteroom/content/core/secrets';
 import type { Caller } from '@pasteroom/kit/core/caller';
 import { AppError } from '@pasteroom/kit/core/errors';
 
-/** Premium pages go live immediately, have no ads, and search engines follow their links. */
+/** Premium pages go live immediately, without ads and `nofollow` links. */
 export interface PagePremium {
   /** Null if granted by the owner's quota. */
   orderId: string | null;
@@ -12,29 +12,26 @@ export interface PagePremium {
 }
 
 export interface PageGrant extends PagePremium {
-  /** Each grant can choose one name. */
+  /** Each grant can set one name. */
   slug: string | null;
   isOver: boolean;
 }
 
-/** The operator sets `held` and `removed`, the owner `deleted`. Only active pages are readable. */
+/** The operator sets `held` and `removed`. Only active pages are readable. */
 export type PageState = 'active' | 'held' | 'removed' | 'deleted';
 
 export interface Page extends OwnedFiles, IdempotentRecord {
-  /**
-   * Secret record id. Also the owner id of the files, because repeated submissions share the public
-   * id.
-   */
+  /** Secret. Also the owner id of files, because repeated submissions share the public id. */
   id: string;
-  /** Lower case. Shares one namespace with all slugs and is never reused. */
+  /** Lowercase. Shares one namespace with all slugs and is never reused. */
   publicId: string;
-  /** Oldest first. The last one is canonical, and the others redirect to it. */
+  /** Oldest first. The last slug is canonical, and the others redirect to it. */
   slugs: string[];
   title: string;
   content: string;
-  /** Version of the sanitizer rules. */
+  /** Sanitizer version used for `content`. */
   rules: number;
-  /** Number of external pictures that became links, if any. */
+  /** Number of external images replaced with links, if any. */
   remotePictures?: number;
   /** BCP 47 tag chosen by the author. Omitted if the language should be detected. */
   language?: string;
@@ -44,13 +41,13 @@ export interface Page extends OwnedFiles, IdempotentRecord {
   liveAt: Date;
   isPublished: boolean;
   premium: PagePremium | null;
-  /** Oldest first. `premium` is the unrevoked one that expires last. */
+  /** Oldest first. `premium` is the unrevoked grant that expires last. */
   grants: PageGrant[];
   state: PageState;
   visits: number;
   likes: number;
   ownerTokenHash: string;
-  /** Incremented by every change, for optimistic locking. */
+  /** Incremented on every change for optimistic locking. */
   version: number;
 }
 

@@ -9,7 +9,7 @@ import type { Listing, Page, PageSummary, PageKey } from './page.ts';
  */
 export interface PageRepository {
   /**
-   * Adopts all attachments, and those of its pictures that aren't orphaned.
+   * Adopts all attachments, and all images that aren't orphaned.
    * @throws `code_taken` if another page has or had the id, `unavailable` if an attachment is
    * missing
    */
@@ -27,13 +27,13 @@ export interface PageRepository {
   countDue(now: Date, limit: number): Promise<number>;
   unswept(limit: number): Promise<PageSummary[]>;
   countUnswept(limit: number): Promise<number>;
-  /** Records that the files are erased. Erases the content, title, author and file names. */
+  /** Call it after erasing the files. Erases the content, title, author and file names. */
   swept(page: PageKey): Promise<void>;
   hadFile(fileId: string): Promise<boolean>;
   record(event: DomainEvent): Promise<void>;
-  /** Deletes published events that belong to no page. Returns their number. */
+  /** Deletes published events that don't belong to a page. Returns their number. */
   purge(limit: number): Promise<number>;
-  /** Rebuilds outdated search words. Returns the number of pages. */
+  /** Rebuilds outdated search words. Returns the number of updated pages. */
   refreshSearchWords(limit: number): Promise<number>;
 }
 
@@ -46,7 +46,7 @@ export interface PageQuery {
 
 /** The lists reflect every stored change. A due page stays pending until it is published. */
 export interface PageLists {
-  /** Newest pages first. `count` is capped at COUNTED_TO. */
+  /** Newest pages first. `count` is at most COUNTED_TO. */
   search(query: PageQuery): Promise<{ pages: PageSummary[]; count: number }>;
   newest(limit: number): Promise<Page[]>;
   countLive(): Promise<number>;
@@ -56,17 +56,17 @@ export interface PageLists {
 
 export interface Quotas {
   /**
-   * Idempotent. Returns false if other pages use up `limit`. The reservation lapses unless the page
-   * is stored within RESERVATION_LIFE.
+   * Idempotent. Returns false if other pages have used up `limit`. The reservation expires unless
+   * the page is stored within RESERVATION_TTL_MS.
    */
   reserve(accountId: string, page: PageKey, limit: number, now: Date): Promise<boolean>;
   countReserved(accountId: string, now: Date): Promise<number>;
   release(accountId: string, page: PageKey): Promise<void>;
 }
 
-export const RESERVATION_LIFE = 5 * MINUTE;
+export const RESERVATION_TTL_MS = 5 * MINUTE;
 
-/** A changed key triggers a new rendering. */
+/** A page is rendered again if its current key differs. */
 export interface Rendering {
   key: string;
   html: string;
@@ -77,7 +77,7 @@ export interface StoredPreview {
   json: Uint8Array;
 }
 
-/** Entries are deleted with their page, and none are stored afterwards. */
+/** Entries are deleted with their page. Later writes are ignored. */
 export interface Renderings {
   find(page: PageKey): Promise<Rendering | null>;
   store(page: PageKey, rendering: Rendering): Promise<void>;

@@ -15,12 +15,12 @@ const wordsIn = (html: string): string[] =>
 const shape = (html: string): string => html.replaceAll(/>[^<]+/g, '>');
 
 describe('the cut point of a preview', () => {
-  test('falls between blocks', () => {
+  test('cuts a preview between blocks', () => {
     const blocks = ['one', 'two', 'three', 'four'].map((name) => `<p>${sentence(name)}</p>`);
     expect(halvesOf(blocks.join('')).upper).toBe(blocks.slice(0, 2).join(''));
   });
 
-  test('falls between list items', () => {
+  test('cuts a preview between list items', () => {
     const points = ['one', 'two', 'three', 'four'].map(
       (name) => `<li><p>${sentence(name)}</p></li>`,
     );
@@ -29,7 +29,7 @@ describe('the cut point of a preview', () => {
     expect(shape(filler)).toBe('<ul><li><p></p></li><li><p></p></li></ul>');
   });
 
-  test('falls after a sentence of a single paragraph', () => {
+  test('cuts the preview of a single paragraph after a sentence', () => {
     const { upper, filler } = halvesOf(
       `<p><strong>${sentence('one')} ${sentence('two')} ${sentence('three')} ${sentence('four')}</strong></p>`,
     );
@@ -37,20 +37,20 @@ describe('the cut point of a preview', () => {
     expect(shape(filler)).toBe('<p><strong></strong></p>');
   });
 
-  test('falls after a word if there are no sentences', () => {
+  test('cuts a preview after a word if there are no sentences', () => {
     expect(halvesOf(`<p>${'word '.repeat(21).trim()}</p>`).upper).toMatch(
       /^<p>(word ){9,11}word<\/p>$/,
     );
   });
 
-  test('falls anywhere without words, but not inside a character', () => {
+  test('does not cut a preview inside a character if there are no words', () => {
     const { upper } = halvesOf(`<p>${'😀'.repeat(101)}</p>`);
     expect(upper.isWellFormed()).toBe(true);
     expect(text(upper).length).toBeGreaterThan(90);
     expect(text(upper).length).toBeLessThan(110);
   });
 
-  test('falls between pictures', () => {
+  test('cuts a preview between images', () => {
     const pictures = [1, 2].map((at) => `<p><img src="/publishImages/a${at}-b.png" alt="c" /></p>`);
     const { upper, filler } = halvesOf(pictures.join(''));
     expect(upper).toBe(pictures[0]);
@@ -63,13 +63,13 @@ describe('the cut point of a preview', () => {
     '<p>Short</p>',
     '<hr />',
     '<p><img src="/publishImages/a-b.png" alt="" /></p>',
-  ])('leaves %j uncut', (html) => {
+  ])('does not cut the short content %j', (html) => {
     expect(halvesOf(html)).toEqual({ upper: html, filler: '' });
   });
 });
 
 describe('the filler of a preview', () => {
-  test('has the blocks of the lower half but none of its words or URLs', () => {
+  test('replaces the words and URLs of the lower half but preserves its blocks', () => {
     const upper = `<p>${sentence('upper').repeat(20)}</p>`;
     const lower =
       '<h2 data-indent="2" style="text-align:center">Secret heading</h2><p>See <a href="https://secret.example/">secret <em>link</em></a></p>' +
@@ -84,7 +84,7 @@ describe('the filler of a preview', () => {
     expect(filler.match(/<code>[^<]*/)?.[0].split('\n')).toHaveLength(3);
   });
 
-  test('has the length of a text without spaces, in words', () => {
+  test('replaces text without spaces with words of the same total length', () => {
     const { upper, filler } = halvesOf(`<p>${'海'.repeat(500_000)}</p>`);
     expect(text(filler)).toMatch(/^([a-z]{7} )+[a-z]{1,7}$/);
     expect(Math.abs(text(upper).length + text(filler).length - 500_000)).toBeLessThanOrEqual(1);
@@ -112,7 +112,7 @@ describe('the filler of a preview', () => {
   );
   const page = fc.array(block, { maxLength: 8 }).map((blocks) => cleanHtml(blocks.join('')).html);
 
-  test('contains only its own words, and both halves are clean HTML', () => {
+  test('produces sanitized HTML, with only filler words in the lower half', () => {
     fc.assert(
       fc.property(page, (html) => {
         const { upper, filler } = halvesOf(html);
@@ -124,7 +124,7 @@ describe('the filler of a preview', () => {
     );
   });
 
-  test('follows an upper half that starts the page and is about half its length', () => {
+  test('returns the start of the page, about half of its length, as the upper half', () => {
     const flat = (html: string): string => cleanHtml(html).text.replaceAll(/\s/g, '');
     fc.assert(
       fc.property(page, (html) => {

@@ -6,28 +6,28 @@ import { dropRepeatedTitle } from './repeated-title.ts';
 
 export interface Halves {
   upper: string;
-  /** Has the shape of the lower half, but none of its text. */
+  /** HTML with the shape of the lower half, but none of its text. */
   filler: string;
 }
 
-const PICTURE = 300;
+const IMAGE_SIZE = 300;
 /**
- * Maximum distance of the cut from the middle to reach the end of a block or sentence, as a share
- * of the page.
+ * Maximum distance from the middle of the page to a cut after a block or sentence, as a share of
+ * the page.
  */
-const SLACK = 0.2;
-const LONG_WORD = 40;
+const MAX_CUT_OFFSET = 0.2;
+const MAX_WORD_LENGTH = 40;
 
 export function halvesOf(html: string, title = ''): Halves {
   const document = parseHtml(html);
   dropRepeatedTitle(document, title);
   const { children } = document;
   const total = children.reduce((sum, node) => sum + sizeOf(node), 0);
-  const { upper, lower } = cut(children, total / 2, total * SLACK);
+  const { upper, lower } = cut(children, total / 2, total * MAX_CUT_OFFSET);
   return { upper: written(upper), filler: written(fillerFor(lower)) };
 }
 
-/** Serializes like the sanitizer. Only the renderer adds `&nbsp;`, since `&` in text is escaped. */
+/** Serializes like the sanitizer. Replacing `&nbsp;` is safe: `&` in text is escaped. */
 const written = (nodes: ChildNode[]): string =>
   render(nodes, { encodeEntities: 'utf8', emptyAttrs: true, selfClosingTags: true }).replaceAll(
     '&nbsp;',
@@ -38,7 +38,7 @@ function sizeOf(node: ChildNode): number {
   if (isText(node)) return node.data.trim().length;
   if (!isTag(node)) return 0;
   return node.name === 'img'
-    ? PICTURE
+    ? IMAGE_SIZE
     : node.children.reduce((sum, child) => sum + sizeOf(child), 0);
 }
 
@@ -92,8 +92,9 @@ function endNear(text: string, middle: number, slack: number): number {
   const sentence = nearest(ends(/[.!?…][)"'”’»]*(?=\s)|[。！？]/g));
   if (sentence !== undefined && Math.abs(sentence - middle) <= slack) return sentence;
   const word = nearest(ends(/\S(?=\s)/g));
-  if (word !== undefined && Math.abs(word - middle) <= Math.max(slack, LONG_WORD)) return word;
-  if (text.length < LONG_WORD) return text.length;
+  if (word !== undefined && Math.abs(word - middle) <= Math.max(slack, MAX_WORD_LENGTH))
+    return word;
+  if (text.length < MAX_WORD_LENGTH) return text.length;
   // Don't split a surrogate pair.
   return text.slice(0, middle).isWellFormed() ? Math.floor(middle) : Math.floor(middle) + 1;
 }

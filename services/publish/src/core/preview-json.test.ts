@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { previewJson, withFields } from './preview-json.ts';
 
-test('encodes halves with any characters as JSON strings within JSON', () => {
+test('encodes preview halves with any characters as JSON strings within JSON', () => {
   const [upper, filler] = ['<p title="a">Größe 海 😀 \\ \ud800</p>', ''];
   const { storedHtmlContent, fillerHtml } = JSON.parse(
     Buffer.from(previewJson({ upper, filler })).toString(),
@@ -12,7 +12,7 @@ test('encodes halves with any characters as JSON strings within JSON', () => {
   ]);
 });
 
-test('adds fields to stored JSON without changing a byte of it', () => {
+test('adds fields to a stored preview without changing its bytes', () => {
   const stored = Buffer.from('{ "b":\t1.0e1 }');
   const json = withFields({ a: 'x}', c: undefined }, stored);
   expect(json.toString()).toBe(`{"a":"x}", "b":\t1.0e1 }`);

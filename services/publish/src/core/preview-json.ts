@@ -1,6 +1,6 @@
 import type { Halves } from './preview-halves.ts';
 
-/** A JSON object in UTF-8. Each value is a string with JSON-encoded HTML. */
+/** Returns a UTF-8 JSON object whose values are JSON-encoded HTML strings. */
 export const previewJson = ({ upper, filler }: Halves): Uint8Array =>
   new TextEncoder().encode(
     JSON.stringify({

@@ -24,7 +24,7 @@ const save = (id: string) =>
     caller: guest,
   });
 
-test('shows a page by token for five minutes, which another token does not extend', async () => {
+test('returns a preview for five minutes per token, even if another token is created', async () => {
   await save('page-1');
   await save('page-2');
   const first = await generatePreview(fixture.deps, 'PAGE-1');
@@ -43,7 +43,7 @@ test('shows a page by token for five minutes, which another token does not exten
   expect((await getPreview(fixture.deps, second.token)).page.publicId).toBe('page-1');
 });
 
-test('sends nothing of the lower half', async () => {
+test('does not reveal the lower half of a page in its preview', async () => {
   await save('page-1');
   const { token } = await generatePreview(fixture.deps, 'page-1');
   const json = await shownBy(token);
@@ -51,7 +51,7 @@ test('sends nothing of the lower half', async () => {
   expect(json).not.toContain('Two');
 });
 
-test('omits a repeated title from the content', async () => {
+test('omits a repeated title from the preview content', async () => {
   await savePage(fixture.deps, {
     parts: pageForm({ id: 'page-1', title: 'Tea', html: '<h1>Tea</h1><p>One.</p><p>Two.</p>' }),
     caller: guest,
@@ -60,9 +60,12 @@ test('omits a repeated title from the content', async () => {
   expect(JSON.parse(await shownBy(token))).toMatchObject({ storedHtmlContent: '"<p>One.</p>"' });
 });
 
-test.each(['', 'x', 'preview:x', '../x', '{"$ne":null}'])('rejects the token %j', async (token) => {
-  await expect(getPreview(fixture.deps, token)).rejects.toMatchObject(NOT_FOUND);
-});
+test.each(['', 'x', 'preview:x', '../x', '{"$ne":null}'])(
+  'rejects the preview token %j',
+  async (token) => {
+    await expect(getPreview(fixture.deps, token)).rejects.toMatchObject(NOT_FOUND);
+  },
+);
 
 test('returns no preview for held, live or deleted pages', async () => {
   const pages = reportedPages({ ...fixture.deps, urlOf: () => '' });

@@ -2,7 +2,7 @@ import type { Deps } from './deps.ts';
 import { isGone, isLive, nameOf, type PageSummary } from './page.ts';
 import { tryPageName } from './page-name.ts';
 
-/** `elsewhere` means that the page has another canonical URL. */
+/** `elsewhere` means that the page has a different canonical URL. */
 export type Reading =
   | { is: 'live'; page: PageSummary }
   | { is: 'elsewhere'; page: PageSummary }

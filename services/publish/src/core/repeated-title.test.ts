@@ -19,7 +19,7 @@ describe('dropRepeatedTitle', () => {
       '<p></p> <p><br></p><p>The title</p><p></p><p> </p><p>Text</p>',
     ],
     ['a heading with direction marks', '<h1>\u200fThe title\u200e</h1><p>Text</p>'],
-  ])('drops %s', (_what, content) => {
+  ])('drops a repeated title: %s', (_what, content) => {
     expect(shown(content)).toBe('<p>Text</p>');
   });
 });
@@ -35,11 +35,11 @@ describe('dropRepeatedTitle with other content', () => {
     ['code', '<pre><code>The title</code></pre>'],
     ['blank lines before another text', '<p></p><p>Text</p>'],
     ['empty content', ''],
-  ])('keeps %s', (_what, content) => {
+  ])('preserves content other than a repeated title: %s', (_what, content) => {
     expect(shown(content)).toBe(content);
   });
 
-  test('keeps a paragraph whose truncated text is the title', () => {
+  test('preserves a paragraph if the title is its truncated text', () => {
     expect(shown('<p>The title of a long paragraph</p>', 'The title of…')).toBe(
       '<p>The title of a long paragraph</p>',
     );

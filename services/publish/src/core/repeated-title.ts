@@ -5,7 +5,7 @@ import { oneLine } from './title.ts';
 const LINE = /^(p|h[1-6])$/;
 
 /**
- * Removes a leading heading or paragraph that only repeats the title, with surrounding blank lines.
+ * Removes a leading heading or paragraph that only repeats the title, and adjacent blank lines.
  */
 export function dropRepeatedTitle(document: ParentNode, title: string): void {
   const at = document.children.findIndex((node) => !isBlank(node));

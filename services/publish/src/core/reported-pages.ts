@@ -23,7 +23,7 @@ export function reportedPages(deps: ReportedDeps): Subjects {
       if (isGone(current) || current.state === state) return null;
       const next = { ...current, state };
       const news = changed(next, state === 'held' ? 'held' : 'released', deps);
-      // The page may have become due while it was held.
+      // The page may have become due while held.
       const live = markPublished(next, deps);
       return live
         ? { page: live.page, events: [news, ...live.events] }

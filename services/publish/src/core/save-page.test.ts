@@ -44,7 +44,7 @@ describe('savePage', () => {
     ]);
   });
 
-  test('picks a random time between two and five days for each page', async () => {
+  test('schedules each page at a random time two to five days ahead', async () => {
     const delays: number[] = [];
     for (let at = 0; at < 40; at += 1) {
       const { page } = await save({ id: `page-${at}` });
@@ -56,7 +56,7 @@ describe('savePage', () => {
     expect(Math.max(...delays) - Math.min(...delays)).toBeGreaterThan(1);
   });
 
-  test('cleans the content and adopts the pictures it shows', async () => {
+  test('sanitizes the content and adopts the images in it', async () => {
     const { page } = await save({
       html: '<p onclick="x()">a<script>x</script><img src="/publishImages/abc-b.png" alt="y"></p>',
     });
@@ -75,7 +75,7 @@ describe('savePage', () => {
     [{ html: 'see https://media.discordapp.net/x', files: [file('a.txt')] }, 'banned_link'],
     [{ files: [file('a.mp4', 'x', { declaredType: 'video/mp4' })] }, 'file_type'],
     [{ files: [file('a.txt'), file('a.txt')] }, 'duplicate_file'],
-  ])('rejects %j as %s and stores nothing', async (form, code) => {
+  ])('rejects the page %j with %s and stores nothing', async (form, code) => {
     await expect(save(form)).rejects.toMatchObject({ code });
     expectNothingStored();
   });
@@ -86,7 +86,7 @@ describe('savePage', () => {
     expectNothingStored();
   });
 
-  test('records a banned link', async () => {
+  test('publishes an event for a banned link', async () => {
     await expect(
       save({ html: '<p>cdn.discordapp.com/x</p>' }, { caller: signedIn('u1') }),
     ).rejects.toMatchObject({ code: 'banned_link' });
@@ -97,7 +97,7 @@ describe('savePage', () => {
     });
   });
 
-  test('reports a banned link in content or title once per id and host', async () => {
+  test('reports a banned link in content or title once per page id and host', async () => {
     const refused = [
       { html: '<p>cdn.discordapp.com/x</p>' },
       { title: 'cdn.discordapp.com' },
@@ -126,7 +126,7 @@ describe('savePage', () => {
 });
 
 describe('a save repeated with its Idempotency-Key', () => {
-  test('returns the first response, even if called concurrently', async () => {
+  test('returns the first response to a repeated save, even if called concurrently', async () => {
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => save({ files: [file('a.txt')] }, { idempotencyKey: KEY })),
     );
@@ -135,7 +135,7 @@ describe('a save repeated with its Idempotency-Key', () => {
     expect(await fixture.takeEvents()).toHaveLength(1);
   });
 
-  test('rejects a repeated save with another key and treats another id as new', async () => {
+  test('rejects a repeated save with a different key but accepts a different id', async () => {
     const first = await save({}, { idempotencyKey: KEY });
     await expect(save({}, { idempotencyKey: 'another-key' })).rejects.toMatchObject({
       code: 'code_taken',
@@ -147,7 +147,7 @@ describe('a save repeated with its Idempotency-Key', () => {
   });
 });
 
-test('rejects a repeated key for an id that became a name of its page', async () => {
+test('rejects a repeated key if the id has become a custom name of the page', async () => {
   const { page } = await save({}, { idempotencyKey: KEY });
   await fixture.deps.pages.save({ ...page, slugs: ['my-name'] }, []);
   await expect(save({ id: 'my-name' }, { idempotencyKey: KEY })).rejects.toMatchObject({
@@ -156,7 +156,7 @@ test('rejects a repeated key for an id that became a name of its page', async ()
 });
 
 describe('a premium account', () => {
-  test('publishes its pages immediately and permanently within its quota', async () => {
+  test('publishes premium pages immediately and permanently within the quota', async () => {
     const { page } = await save({}, { caller: premium() });
     expect(page).toMatchObject({
       liveAt: fixture.clock(),
@@ -169,14 +169,14 @@ describe('a premium account', () => {
     ]);
   });
 
-  test('publishes exactly four of many concurrent pages immediately', async () => {
+  test('publishes exactly four of many concurrent premium pages immediately', async () => {
     const saved = await Promise.all(
       Array.from({ length: 9 }, (_, at) => save({ id: `page-${at}` }, { caller: premium() })),
     );
     expect(saved.filter(({ page }) => page.premium !== null)).toHaveLength(4);
   });
 
-  test('loses no quota to rejected or repeated calls', async () => {
+  test('does not use premium quota for rejected or repeated calls', async () => {
     await save({ id: 'taken' });
     for (let at = 0; at < 5; at += 1)
       await expect(save({ id: 'taken' }, { caller: premium() })).rejects.toMatchObject({
@@ -190,7 +190,7 @@ describe('a premium account', () => {
     expect(saved).toEqual([true, true, true, false]);
   });
 
-  test('waits like others once premium has expired', async () => {
+  test('delays new pages of an account whose premium has expired', async () => {
     const { page } = await save({}, { caller: signedIn('ada', '2029-12-31T00:00:00.000Z') });
     expect(page.premium).toBeNull();
   });

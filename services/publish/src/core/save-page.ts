@@ -45,7 +45,7 @@ export interface Saved {
 }
 
 /**
- * See `submit`. The page goes live days later, or immediately for premium accounts with quota left.
+ * See `submit`. Pages go live days later, or immediately for premium accounts with quota left.
  * @throws `code_taken`, `banned_link`, and errors about the name, title, content or files
  */
 export function savePage(
@@ -65,7 +65,7 @@ export function savePage(
       const saved = newPage(deps, submission, { clean, stored, caller, idempotencyKey });
       return { ...saved, page: await insert(deps, saved.page, caller) };
     },
-    // Another page may have the name as its slug.
+    // The id may be a custom name of `page`.
     answerAgain: (page, id, key) =>
       page.publicId === id ? { page, ownerToken: deriveToken(page.id, key) } : undefined,
   });

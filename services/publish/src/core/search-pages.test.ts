@@ -14,13 +14,13 @@ function longList(count = 10_000) {
 
 const request = { title: '', isLive: true, page: 0, limit: 12 };
 
-test('searches for the typed words with offset and limit', async () => {
+test('searches titles for the typed words with offset and limit', async () => {
   const { asked, deps } = longList();
   expect((await searchPages(deps, { ...request, title: 'Über b', page: 2 })).totalPages).toBe(834);
   expect(asked).toEqual([{ listing: 'live', terms: ['uber', 'b'], skip: 24, limit: 12 }]);
 });
 
-test('finds nothing for text without letters, and everything for no text', async () => {
+test('finds no pages for text without letters, and all pages for empty text', async () => {
   const { asked, deps } = longList();
   expect(await searchPages(deps, { ...request, title: ' .* ' })).toEqual({
     pages: [],
@@ -32,7 +32,7 @@ test('finds nothing for text without letters, and everything for no text', async
   expect((await searchPages(deps, { ...request, title: '  ' })).pages).toHaveLength(12);
 });
 
-test('returns nothing beyond the last counted page', async () => {
+test('returns no pages beyond the maximum count', async () => {
   const { deps } = longList();
   expect((await searchPages(deps, { ...request, page: 833 })).pages).toHaveLength(4);
   expect(await searchPages(deps, { ...request, page: 834 })).toMatchObject({
@@ -47,7 +47,7 @@ test.each([
   [9_999, true, 834],
   [10_000, false, 834],
 ])(
-  'reports a total of %i and whether it is exact (%s)',
+  'returns a total of %i and whether it is exact (%s)',
   async (count, isTotalExact, totalPages) => {
     const { deps } = longList(count);
     expect(await searchPages(deps, request)).toMatchObject({

@@ -17,13 +17,13 @@ export interface FoundPages {
   totalPages: number;
 }
 
-/** Every term must start a word of the title. An empty title matches all pages. Newest first. */
+/** Matches title words by prefix, newest pages first. An empty title matches all pages. */
 export async function searchPages(
   { lists }: Pick<Deps, 'lists'>,
   { title, isLive, page, limit }: SearchRequest,
 ): Promise<FoundPages> {
   const terms = termsOf(title);
-  // Only punctuation, which matches no title.
+  // Punctuation alone matches no title.
   if (terms.length === 0 && title.trim() !== '') return { pages: [], ...countsOf(0, limit) };
   const skip = page * limit;
   const isShown = skip < COUNTED_TO;

@@ -23,7 +23,7 @@ const remove = (name: string) =>
 const read = (name: string) => getPageFile(fixture.deps, name);
 
 describe('a deleted page', () => {
-  test('leaves only its name and file ids, even after a store outage', async () => {
+  test('erases a deleted page except its name and file ids, even after a store outage', async () => {
     const { page } = await save('page-1');
     const [name = ''] = page.attachments.map(generatedFilename);
     expect((await read(name)).filename).toBe('a.txt');
@@ -46,7 +46,7 @@ describe('a deleted page', () => {
     await expect(save('page-1')).rejects.toMatchObject({ code: 'code_taken' });
   });
 
-  test('leaves pictures that another page shows', async () => {
+  test('does not erase images that another page contains', async () => {
     const shown = await storeImage(fixture.deps, form(picture('a.png')));
     const html = `<img src="/publishImages/${generatedFilename(shown)}">`;
     await save('first', html, []);
@@ -71,7 +71,7 @@ test('hides the files of a held page until it is released', async () => {
   expect((await read(name)).filename).toBe('a.txt');
 });
 
-test('erases unadopted pictures after an hour', async () => {
+test('erases images that no page adopts within an hour', async () => {
   await storeImage(fixture.deps, form(picture('a.png')));
   fixture.clock.advance(HOUR - 1);
   expect(await sweepPages(fixture.deps)).toEqual({ pages: 0, files: 0 });
@@ -80,7 +80,7 @@ test('erases unadopted pictures after an hour', async () => {
   expect(fixture.objects.stored.size).toBe(0);
 });
 
-test('lets only the owner delete a page, by account or token', async () => {
+test('lets only the owner delete a page', async () => {
   const { ownerToken } = await savePage(fixture.deps, { parts: pageForm(), caller: guest });
   const attempt = (token: string | undefined, caller = guest) =>
     deletePage(fixture.deps, { name: 'page-1', ownerToken: token, caller });

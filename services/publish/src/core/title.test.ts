@@ -20,7 +20,7 @@ test.each([
   ['', '<p>\u202eevil\u2066</p>', 'evil'],
   ['', '<p><img src="/publishImages/a-b.png" alt="A cat" /></p><hr /><p>***</p>', 'Untitled'],
   ['', '', 'Untitled'],
-])('turns the title %j and the content %j into the title %j', (given, html, title) => {
+])('resolves the title %j of a page with the content %j to %j', (given, html, title) => {
   expect(titleOfPage(given, html)).toBe(title);
 });
 
@@ -38,12 +38,12 @@ describe('a long first line', () => {
     ['is cut after a letter without spaces', `<p>${'x'.repeat(81)}</p>`, `${'x'.repeat(79)}…`],
     ['is cut before a composed character', `<p>${'👩‍👩‍👧'.repeat(20)}</p>`, `${'👩‍👩‍👧'.repeat(9)}…`],
     ['is cut later if it is a heading', `<h1>${'x'.repeat(300)}</h1>`, `${'x'.repeat(199)}…`],
-  ])('%s', (_what, html, title) => {
+  ])('derives a title from a long first line that %s', (_what, html, title) => {
     expect(titleOfPage('', html)).toBe(title);
   });
 });
 
-test('derives a short, well-formed and visible line from any text', () => {
+test('derives a short, well-formed and visible title from any text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (written) => {
       const title = titleOf('', { html: '', text: written });
@@ -55,12 +55,12 @@ test('derives a short, well-formed and visible line from any text', () => {
   );
 });
 
-test('checks the first thousand headings, then the first line', () => {
+test('uses the first line as the title if the first thousand headings have no words', () => {
   const page = (count: number) => `${'<h1>-</h1>'.repeat(count)}<h1>Heading</h1><p>Line</p>`;
   expect(titleOfPage('', page(999))).toBe('Heading');
   expect(titleOf('', { html: page(1_000), text: 'Line' })).toBe('Line');
 });
 
-test('falls back quickly on endless headings', () => {
+test('falls back quickly to a default title if headings are never closed', () => {
   expect(titleOf('', { html: '<h1>'.repeat(50_000), text: '' })).toBe('Untitled');
 });

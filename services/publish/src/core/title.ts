@@ -3,7 +3,7 @@ import type { CleanHtml } from '@pasteroom/content/core/html';
 import { MAX_TITLE_LENGTH } from '@pasteroom/openapi/rules/pages';
 import { decodeHTML } from 'entities';
 
-const MAX_LINE = 80;
+const MAX_LINE_LENGTH = 80;
 const MAX_HEADINGS = 1_000;
 const UNTITLED = 'Untitled';
 
@@ -24,13 +24,13 @@ export function titleOf(given: string, { html, text }: Pick<CleanHtml, 'html' | 
   return title || firstHeading(html) || firstLine(text) || UNTITLED;
 }
 
-/** Expects sanitized HTML: complete tags and no `>` in attributes. */
+/** Expects sanitized HTML with complete tags and no `>` in attributes. */
 function firstHeading(html: string): string {
   let looked = 0;
   for (const { 0: tag, 1: name, index } of html.matchAll(/<(h[1-6])\b[^>]*>/g)) {
     looked += 1;
     if (looked > MAX_HEADINGS) return '';
-    // A single pattern for the whole element would rescan the rest at every unclosed tag.
+    // A pattern for entire elements would rescan the rest after every unclosed tag.
     const end = html.indexOf(`</${name}>`, index);
     if (end < 0) return '';
     const inner = html.slice(index + tag.length, end);
@@ -44,16 +44,16 @@ function firstHeading(html: string): string {
 
 function firstLine(text: string): string {
   for (const [line] of text.matchAll(/[^\r\n\u2028\u2029]+/g)) {
-    // The line may be the whole text, so shorten it before processing.
+    // The line may be very long, so it is truncated before processing.
     if (hasWords(line))
-      return shortened(oneLine(line.trimStart().slice(0, 20 * MAX_LINE)), MAX_LINE);
+      return shortened(oneLine(line.trimStart().slice(0, 20 * MAX_LINE_LENGTH)), MAX_LINE_LENGTH);
   }
   return '';
 }
 
 const hasWords = (text: string): boolean => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(text);
 
-/** Cuts after a word, or after a grapheme if that would drop more than half. */
+/** Cuts after a word, or after a grapheme if less than half would remain. */
 function shortened(text: string, max: number): string {
   if (text.length <= max) return text;
   const lastEnd = (granularity: 'word' | 'grapheme') => {

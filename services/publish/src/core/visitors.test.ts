@@ -28,13 +28,13 @@ function withoutCounts(): Fixture['deps'] {
   };
 }
 
-test('counts a like once a day', async () => {
+test('counts a like once per visitor and day', async () => {
   expect([await like(), await like()]).toEqual([1, 1]);
   fixture.clock.advance(DAY);
   expect(await like()).toBe(2);
 });
 
-test('counts each visitor of a page once a day', async () => {
+test('counts a visit once per visitor and day', async () => {
   const visitor = (name: string) =>
     visitPage(fixture.deps, {
       name: 'page-1',
@@ -48,7 +48,7 @@ test('counts each visitor of a page once a day', async () => {
   expect(await fixture.deps.pages.find('page-1')).toMatchObject({ visits: 3 });
 });
 
-test('counts a failed like or visit when it is repeated', async () => {
+test('counts a like or visit that is retried after a failure', async () => {
   for (const act of [like, visit])
     await expect(act(withoutCounts())).rejects.toMatchObject({ code: 'unavailable' });
   expect(await like()).toBe(1);

@@ -21,7 +21,7 @@ export async function likePage(deps: VisitorDeps, name: string, caller: Caller):
 }
 
 /**
- * Counts one visit per visitor and day, except by robots.
+ * Counts one visit per visitor and day, excluding robots.
  * @throws `not_found` if the page is not live
  */
 export async function visitPage(
@@ -38,6 +38,6 @@ export async function visitPage(
   await countGrowth(deps.keys, visitors, (growth) => deps.pages.count(page, 'visits', growth));
 }
 
-/** Signed-in people behind one IP address count separately. */
+/** Signed-in users behind one IP address count separately. */
 const nameOf = ({ user, client }: Caller): string =>
   user ? `account:${user.id}` : `client:${client}`;

@@ -19,7 +19,7 @@ test.each([
   expect(wordsOf(text)).toEqual(words);
 });
 
-test('keeps the first 40 letters of a word', () => {
+test('truncates words to 40 letters', () => {
   const long = 'a'.repeat(1_000);
   expect(wordsOf(long)[0]).toHaveLength(40);
   expect(wordsOf('𝔞'.repeat(100))[0]).toBe('a'.repeat(40));
@@ -28,7 +28,7 @@ test('keeps the first 40 letters of a word', () => {
   );
 });
 
-test('drops search terms that are prefixes of others and keeps at most twelve', () => {
+test('drops search terms that are prefixes of others and returns at most twelve', () => {
   expect(termsOf('pa Page of p pages a')).toEqual(['of', 'pages', 'a']);
   expect(termsOf(Array.from({ length: 40 }, (_, at) => 'a'.repeat(at + 1)).join(' '))).toEqual([
     'a'.repeat(40),
@@ -36,7 +36,7 @@ test('drops search terms that are prefixes of others and keeps at most twelve', 
   expect(termsOf('a b c d e f g h i j k l m n o')).toEqual([...'abcdefghijkl']);
 });
 
-test('keeps a search term without spaces as typed', () => {
+test('does not split a Chinese search term into words', () => {
   expect(termsOf('北京天安门 東京')).toEqual(['北京天安门', '東京']);
   expect(termsOf('iPhone手机')).toEqual(['iphone', '手机']);
 });

@@ -9,8 +9,8 @@ const WORDS = new Intl.Segmenter('en', { granularity: 'word' });
 const CHARACTERS = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
- * Returns distinct words in lower case, without accents and punctuation. In scripts without spaces,
- * each word includes the rest of its run, so that a search for consecutive words is a prefix match.
+ * Returns distinct lowercase words without accents and punctuation. In scripts without spaces, each
+ * word includes the rest of its run, so that prefix search finds consecutive words.
  */
 export function wordsOf(title: string): string[] {
   const { spaced, unspaced } = runsOf(title);
@@ -20,12 +20,12 @@ export function wordsOf(title: string): string[] {
   ]);
 }
 
-/** Limits the cost: each term is looked up in all titles. */
+/** Limits the query cost. */
 const MAX_TERMS = 12;
 
 /**
- * Returns prefixes to search for, without those that are prefixes of others. A run without spaces
- * is one term.
+ * Returns the prefixes to search for, except prefixes of other terms. A run without spaces is one
+ * term.
  */
 export function termsOf(typed: string): string[] {
   const { spaced, unspaced } = runsOf(typed);
@@ -44,7 +44,7 @@ function runsOf(text: string): { spaced: string[]; unspaced: string[] } {
 }
 
 function spacedWords(text: string): string[] {
-  // Fold through upper case, since some lower-case letters share one: ß → ss, ı → i, ς → σ.
+  // Upper case first, because some letters share their uppercase form: ß → ss, ı → i, ς → σ.
   const folded = text
     .normalize('NFKD')
     .toUpperCase()
@@ -55,7 +55,7 @@ function spacedWords(text: string): string[] {
   return (folded.match(/[\p{L}\p{N}]+/gu) ?? []).map(shortened);
 }
 
-/** Includes words inside compounds that the segmenter treats as one. */
+/** Includes words inside compounds that the segmenter treats as one word. */
 const wordStarts = (run: string): number[] =>
   [...WORDS.segment(run)].flatMap(({ index, segment }) => [
     index,

@@ -5,7 +5,7 @@ import { articleOf, excerptOfPage } from './article.ts';
 import { textOf } from './markup.ts';
 
 const article = (content: string, isFollowed = false) =>
-  articleOf({ title: 'The title', content, isFollowed, isCodeColoured: true });
+  articleOf({ title: 'The title', content, isFollowed, isCodeHighlighted: true });
 const shown = (content: string, isFollowed = false): string =>
   textOf(article(content, isFollowed).markup);
 
@@ -29,7 +29,7 @@ describe('headings', () => {
   });
 });
 
-test('omits the title if the content starts with it', () => {
+test('removes the title from the content if the content starts with it', () => {
   expect(shown('<h2>The  <b>title</b></h2><p>Text</p>')).toBe('<p>Text</p>');
   expect(article('<p>The title</p><p>Text</p>')).toMatchObject({ excerpt: 'Text', words: 1 });
 });
@@ -37,7 +37,7 @@ test('omits the title if the content starts with it', () => {
 describe('links', () => {
   const link =
     '<a href="https://example.org/" target="_blank" rel="noopener noreferrer nofollow ugc">x</a>';
-  test('marks links on an unpaid page as nofollow', () => {
+  test('marks links on a page without premium as nofollow', () => {
     expect(shown(link)).toContain('rel="ugc nofollow noopener noreferrer"');
   });
   test('does not mark links on a premium page as nofollow', () => {
@@ -50,25 +50,25 @@ describe('the article content', () => {
     '<p>name    value</p>',
     '<p>    four</p><p></p><p>\ta tab </p>',
     '<details><summary>s</summary><div><p>x</p></div></details>',
-  ])('leaves the article content %j unchanged', (content) => {
+  ])('does not change the article content %j', (content) => {
     expect(shown(content)).toBe(content);
   });
 
-  test('contains tables in a scrollable element', () => {
+  test('wraps tables in a scrollable element', () => {
     expect(shown('<p>a</p><table><tbody><tr><td>b</td></tr></tbody></table><p>c</p>')).toBe(
       '<p>a</p><div class="wide" tabindex="0"><table><tbody><tr><td>b</td></tr></tbody></table></div><p>c</p>',
     );
   });
 
-  test.each(['ul', 'ol', 'blockquote'])('sets the text direction of %s automatically', (name) => {
+  test.each(['ul', 'ol', 'blockquote'])('adds dir="auto" to %s elements', (name) => {
     expect(shown(`<${name}><p>a</p></${name}>`)).toBe(`<${name} dir="auto"><p>a</p></${name}>`);
   });
 
-  test('shows the empty line after a final line break', () => {
+  test('preserves the empty line after a trailing line break', () => {
     expect(shown('<p>a<br></p><p>b<br>c</p>')).toBe('<p>a<br><br></p><p>b<br>c</p>');
   });
 
-  test('separates the words of cells and summaries', () => {
+  test('separates words in adjacent table cells and summaries', () => {
     expect(
       article(
         '<table><tr><td>one</td><td>two</td></tr></table><details><summary>three</summary>four</details>',
@@ -81,7 +81,7 @@ describe('the article content', () => {
 });
 
 describe('a picture', () => {
-  test('loads eagerly if it is the first, otherwise lazily', () => {
+  test('loads the first image eagerly and further images lazily', () => {
     expect(
       shown(
         '<img src="/publishImages/a-b.png" alt="A &quot;b&quot;" width="10" height="20"><img src="/publishImages/c-d.png">',
@@ -93,7 +93,7 @@ describe('a picture', () => {
   });
 });
 
-test('converts colors of the author to style variables', () => {
+test('converts inline colors to CSS variables', () => {
   expect(shown('<span style="color:#ff0000;background-color:#000;font-size:20px">x</span>')).toBe(
     '<span style="--ink:#ff0000;--mark:#000;font-size:20px">x</span>',
   );
@@ -114,7 +114,7 @@ describe('a code block', () => {
   });
 
   test.each(['nonsense', 'toString', '__proto__'])(
-    'stays plain in the unknown language %s',
+    'does not highlight code in the unknown language %s',
     (language) => {
       expect(shown(block(language, 'let a;'))).toBe(
         framed(language, `<code class="language-${language}">let a;</code>`),
@@ -122,11 +122,11 @@ describe('a code block', () => {
     },
   );
 
-  test('stays plain if it is huge', () => {
+  test('does not highlight very long code', () => {
     expect(shown(block('js', 'let a;\n'.repeat(15_000)))).not.toContain('hljs');
   });
 
-  test('guesses the language of unlabeled code, unless it is long', () => {
+  test('detects the language of unlabeled code, unless the code is long', () => {
     const python = 'import os\nfor name in os.listdir("."):\n    print(name)\n';
     expect(shown(`<pre><code>${python}</code></pre>`)).toContain(
       '<span class="hljs-keyword">for</span>',
@@ -135,7 +135,7 @@ describe('a code block', () => {
     expect(shown(`<pre><code>${python.repeat(100)}</code></pre>`)).not.toContain('hljs');
   });
 
-  test('shows code even if it is nested extremely deeply', () => {
+  test('renders code with extremely deep nesting', () => {
     const code = '`${'.repeat(30_000);
     expect(said(shown(block('javascript', code)))).toBe(code);
     expect(shown(block('javascript', 'if (a) "b"'))).toContain(
@@ -143,30 +143,30 @@ describe('a code block', () => {
     );
   });
 
-  test('stays plain in its frame if highlighting is disabled', () => {
+  test('renders a framed code block without highlighting if highlighting is disabled', () => {
     const plain = articleOf({
       title: 'The title',
       content: block('js', 'let a;'),
       isFollowed: false,
-      isCodeColoured: false,
+      isCodeHighlighted: false,
     });
     expect(textOf(plain.markup)).toBe(framed('js', '<code class="language-js">let a;</code>'));
   });
 
-  test('limits highlighting per page, with a lower limit for guessed languages', () => {
-    const coloured = (blocks: string) =>
+  test('limits highlighting per page, with a lower limit for detected languages', () => {
+    const highlighted = (blocks: string) =>
       shown(blocks).match(
         /<span class="hljs-keyword">let<\/span>|<span class="hljs-keyword">for<\/span>/g,
       ) ?? [];
     const named = `${'// a comment\n'.repeat(7_000)}let a;`;
-    expect(coloured(block('js', named).repeat(4))).toHaveLength(3);
+    expect(highlighted(block('js', named).repeat(4))).toHaveLength(3);
     const guessed = `<pre><code>${'# a comment\n'.repeat(400)}for name in names:\n    print(name)\n</code></pre>`;
-    expect(coloured(guessed.repeat(8))).toHaveLength(6);
+    expect(highlighted(guessed.repeat(8))).toHaveLength(6);
   });
 });
 
 describe('the article summary', () => {
-  test('starts with the first words and separates blocks by spaces', () => {
+  test('starts an excerpt with the first words and separates blocks by spaces', () => {
     expect(article('<p>One</p><ul><li><p>two</p></li></ul>three<br>f<b>our</b>').excerpt).toBe(
       'One two three four',
     );
@@ -181,13 +181,13 @@ describe('the article summary', () => {
     expect(article(`<p>${'sixteen letters, '.repeat(20)}</p>`).excerpt).toMatch(/letters…$/);
     expect(article(`<p>${'😀'.repeat(200)}</p>`).excerpt.isWellFormed()).toBe(true);
   });
-  test('counts words', () => {
+  test('counts the words of an article', () => {
     expect(article("<p>It's one well-known text: 42</p><p>海は青い</p>").words).toBe(9);
   });
-  test('accepts empty content', () => {
+  test('returns an empty excerpt for empty content', () => {
     expect(article('')).toMatchObject({ excerpt: '', words: 0, picture: undefined });
   });
-  test('counts the words of code once', () => {
+  test('counts the words of a code block once', () => {
     expect(
       getElementsByTagName(
         'code',

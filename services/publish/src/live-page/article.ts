@@ -22,17 +22,17 @@ export interface Article {
   picture: Picture | undefined;
 }
 
-interface Options extends Pick<LivePageView, 'title' | 'content' | 'isCodeColoured'> {
+interface Options extends Pick<LivePageView, 'title' | 'content' | 'isCodeHighlighted'> {
   isFollowed: boolean;
 }
 
 const BLOCK =
   /^(p|h[1-6]|li|ol|ul|blockquote|pre|hr|br|img|div|table|caption|tr|td|th|details|summary)$/;
 
-/** Elements with markers or bars at the line start, whose side depends on the text direction. */
-const HAS_MARKS = /^(ol|ul|blockquote)$/;
+/** Elements with markers or bars on a side that depends on the text direction. */
+const HAS_MARKERS = /^(ol|ul|blockquote)$/;
 
-export function articleOf({ title, content, isFollowed, isCodeColoured }: Options): Article {
+export function articleOf({ title, content, isFollowed, isCodeHighlighted }: Options): Article {
   const document = parseHtml(printable(content));
   dropRepeatedTitle(document, title);
   const level = outline();
@@ -44,13 +44,13 @@ export function articleOf({ title, content, isFollowed, isCodeColoured }: Option
       element.attribs['rel'] = isFollowed ? 'noopener' : 'ugc nofollow noopener noreferrer';
     else if (element.name === 'img') pictures.push(placePicture(element, pictures.length === 0));
     else if (element.name === 'pre') codeBlocks.push(element);
-    else if (element.name === 'span') adaptColours(element);
+    else if (element.name === 'span') adaptColors(element);
     else if (element.name === 'table') scrollByItself(element);
-    else if (HAS_MARKS.test(element.name)) element.attribs['dir'] = 'auto';
+    else if (HAS_MARKERS.test(element.name)) element.attribs['dir'] = 'auto';
     else if (element.name === 'br' && isLastOfBlock(element))
       append(element, new Element('br', {}));
   });
-  showCodeBlocks(codeBlocks, isCodeColoured);
+  showCodeBlocks(codeBlocks, isCodeHighlighted);
   const markup = trusted(printable(render(document, { encodeEntities: 'utf8', emptyAttrs: true })));
   return { markup, excerpt: excerptOf(text), words: wordsOf(text), picture: pictures[0] };
 }
@@ -63,7 +63,7 @@ export function excerptOfPage({ title, content }: Pick<Page, 'title' | 'content'
 
 function readThrough(parent: ParentNode, visit: (element: Element) => void): string {
   let text = '';
-  // `visit` may remove elements.
+  // Copied because `visit` may remove elements.
   for (const node of [...parent.children]) {
     if (isText(node)) text += node.data;
     if (!isTag(node)) continue;
@@ -99,12 +99,12 @@ function scrollByItself(table: Element): void {
   table.prev = table.next = null;
 }
 
-/** The editor shows a trailing line break in a block as an empty line. Browsers don't. */
+/** The editor displays an empty line for a trailing line break. Browsers don't. */
 const isLastOfBlock = ({ next, parent }: Element): boolean =>
   next === null && parent !== null && isTag(parent) && BLOCK.test(parent.name);
 
 /** The style sheet adapts these variables to light and dark mode. */
-function adaptColours(span: Element): void {
+function adaptColors(span: Element): void {
   const style = span.attribs['style'];
   if (style === undefined) return;
   span.attribs['style'] = style

@@ -1,11 +1,11 @@
 import { Element, isTag, Text } from 'domhandler';
 import { replaceElement } from 'domutils';
-import { colourCode } from './highlight.ts';
+import { highlightCode } from './highlight.ts';
 
 const NO_LANGUAGE = 'Code';
 
-export function showCodeBlocks(blocks: readonly Element[], isColoured: boolean): void {
-  if (isColoured) colourCode(blocks.flatMap(codesOf));
+export function showCodeBlocks(blocks: readonly Element[], isHighlighted: boolean): void {
+  if (isHighlighted) highlightCode(blocks.flatMap(codesOf));
   for (const pre of blocks) {
     const block = new Element('div', { class: 'code-block' });
     const head = new Element('div', { class: 'code-block-head' }, [

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 
-/** Subsets of Roboto for titles, most needed first. */
+/** Roboto subsets for titles, most common first. */
 export const FONT_PARTS = [
   'latin',
   'latin-ext',
@@ -30,7 +30,7 @@ const PICTOGRAPHS =
 const HAS_WORDS = /[\p{L}\p{N}]/u;
 
 /**
- * Drops pictographs, which the font lacks. Returns null for unsupported scripts, since a partial
+ * Removes pictographs that the font lacks. Returns null for unsupported scripts, since a partial
  * title could be misleading.
  */
 export function drawableTitle(title: string): string | null {

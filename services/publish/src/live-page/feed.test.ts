@@ -9,7 +9,7 @@ import { SITE, viewWith } from './testing/views.ts';
 
 const parse = (text: string): AnyNode[] => parseDocument(text, { xmlMode: true }).children;
 
-test('produces a feed that a parser can read', () => {
+test('produces a feed that an RSS parser can read', () => {
   const page = viewWith({
     slugs: ['old', 'new'],
     authorName: 'Ada & Co',
@@ -41,7 +41,7 @@ test('produces a feed that a parser can read', () => {
   });
 });
 
-test('describes a page by its first words without parsing all of it', () => {
+test('describes a page by its first words without parsing the rest', () => {
   const described = (content: string) =>
     getFeed(parse(feedOf([viewWith({ content })], SITE)))?.items[0]?.description;
   expect(described(`<p>${'word '.repeat(200_000)}</p>`)).toMatch(/^(word ){20,}word…$/);
@@ -49,7 +49,7 @@ test('describes a page by its first words without parsing all of it', () => {
   expect(described(`${'<p></p>'.repeat(3_000)}<p>Far away</p>`)).toBeUndefined();
 });
 
-test('keeps the structure of the feed, whatever a page contains', () => {
+test('produces the same feed structure for any page content', () => {
   const names = (nodes: AnyNode[]) => findAll(() => true, nodes).map(({ name }) => name);
   const usual = names(parse(feedOf([viewWith({ authorName: 'x' })], SITE)));
   fc.assert(

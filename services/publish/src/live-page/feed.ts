@@ -3,8 +3,8 @@ import { excerptOfPage } from './article.ts';
 import { textOf, xml } from './markup.ts';
 import { absolute, addressOf, PRODUCT, type Site } from './site.ts';
 
-/** In characters. Limits the work on the event loop. */
-const LOOKED_AT = 16_384;
+/** In characters. Limits how long parsing blocks the event loop. */
+const MAX_PARSED_LENGTH = 16_384;
 
 export type FeedPage = Pick<
   Page,
@@ -26,7 +26,7 @@ ${pages.map(
 <link>${addressOf(page, site)}</link>
 <guid isPermaLink="false">${page.publicId}</guid>
 <pubDate>${page.liveAt.toUTCString()}</pubDate>
-${page.authorName && xml`<dc:creator>${page.authorName}</dc:creator>\n`}<description>${excerptOfPage({ ...page, content: page.content.slice(0, LOOKED_AT) })}</description>
+${page.authorName && xml`<dc:creator>${page.authorName}</dc:creator>\n`}<description>${excerptOfPage({ ...page, content: page.content.slice(0, MAX_PARSED_LENGTH) })}</description>
 </item>
 `,
 )}</channel>

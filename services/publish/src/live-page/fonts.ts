@@ -35,8 +35,7 @@ export function readFonts(folder: string): Fonts {
     return Object.entries(faces).map(([weight, name]) =>
       readFileSync(join(fontFolder, `${weight}.css`), 'utf8')
         .replaceAll(/\/\*.*?\*\//g, '')
-        // All supported browsers accept woff2. `local` saves the download on phones that have
-        // Roboto.
+        // All supported browsers accept woff2. `local` avoids the download if Roboto is installed.
         .replaceAll(
           /url\(([^)]+\.woff2)\)[^;]*/g,
           (_, path: string) =>

@@ -4,7 +4,7 @@ import { PRODUCT } from './site.ts';
 
 interface Frame {
   title: string;
-  /** Language of the title if it differs from the frame's. An empty string means unknown. */
+  /** Language of the title if it differs from the frame's. Empty if unknown. */
   language?: string;
   head: Markup;
   main: Markup;
@@ -42,7 +42,7 @@ export function documentOf({ title, language, head, main, hasScript = false }: F
   );
 }
 
-/** Placed last, so that text never waits for a font. */
+/** Must come last, so that text doesn't wait for fonts. */
 const FONTS = html`<link rel="stylesheet" href="${FONT_STYLE_PATH}" />`;
 
 const FOOTER = html`<footer class="foot">

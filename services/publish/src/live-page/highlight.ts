@@ -13,12 +13,12 @@ interface Block {
 }
 
 /**
- * Guesses a missing language. Skips code beyond the length limits. Hostile code can keep a grammar
- * busy for minutes, so the caller must be able to abort.
+ * Detects missing languages. Skips code beyond the length limits. Hostile code can take minutes to
+ * highlight, so the caller must be able to abort.
  */
-export function colourCode(codes: readonly Element[]): void {
+export function highlightCode(codes: readonly Element[]): void {
   for (const block of highlightedBlocks(codes.map(blockOf).filter(isKnown))) {
-    const { children } = parseHtml(colouredHtml(block));
+    const { children } = parseHtml(highlightedHtml(block));
     if (isShallow(children)) block.code.children = children;
   }
 }
@@ -32,7 +32,7 @@ const blockOf = (code: Element): Block => ({
 const isKnown = ({ language }: Block): boolean =>
   language === undefined || highlighter.getLanguage(language) !== undefined;
 
-const colouredHtml = ({ text, language }: Block): string =>
+const highlightedHtml = ({ text, language }: Block): string =>
   language === undefined
     ? highlighter.highlightAuto(text).value
     : highlighter.highlight(text, { language, ignoreIllegals: true }).value;

@@ -15,7 +15,7 @@ test.each([
   ['fa', 'زنبورها چگونه می‌رقصند', '<p>آنها می‌گویند گل‌ها کجا هستند.</p>'],
   ['ja', 'Docker Composeの使い方', '<p>Docker Composeで開発環境を起動する方法を説明します。</p>'],
   ['zh', 'x', `<p>${'这是一篇关于北京的短文。'.repeat(50_000)}</p>`],
-])('detects %s', async (language, title, content) => {
+])('detects the language %s', async (language, title, content) => {
   expect(await detectLanguage({ title, content })).toBe(language);
 });
 
@@ -35,7 +35,7 @@ test.each([
   expect(await detectLanguage({ title, content })).toBeUndefined();
 });
 
-test('ignores code when it detects the language of prose', async () => {
+test('ignores code when detecting the language', async () => {
   const content =
     '<pre><code>// This is an English comment about the function below</code></pre><p>Damit werden alle Bienen gezählt.</p>';
   expect(await detectLanguage({ title: 'Bienen zählen', content })).toBe('de');

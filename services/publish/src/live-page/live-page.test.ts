@@ -32,7 +32,7 @@ const FILE = { id: 'a1', filename: 'Größe & "Maß".pdf', type: 'application/pd
 const PICTURE = '<p><img src="/publishImages/b2-sea.png" alt="The sea"></p>';
 
 describe('the live page', () => {
-  test('shows the title as the only h1, with date, reading time and visits', () => {
+  test('renders the title as the only h1, with date, reading time and visits', () => {
     expect(all('h1').map((h1) => textContent(h1))).toEqual(['On the tides']);
     expect(classed('byline')).toBe('May 4, 2026 1 min read 1,234 visits');
     expect(classed('byline', { authorName: 'Ada', content: `<p>${'word '.repeat(900)}</p>` })).toBe(
@@ -46,7 +46,7 @@ describe('the live page', () => {
     );
   });
 
-  test('lists files with type and size for download under their names', () => {
+  test('lists downloadable files with name, type and size', () => {
     expect(classed('files', { attachments: [FILE] })).toBe('Files PDF Größe & "Maß".pdf 1.4 MB');
     const link = findOne(
       ({ attribs }) => 'download' in attribs,
@@ -59,18 +59,18 @@ describe('the live page', () => {
     expect(classed('files')).toBe('');
   });
 
-  test('has an ad slot unless it is premium', () => {
+  test('contains an ad slot unless the page is premium', () => {
     expect(classed('ad')).toBe('Advertisement Your ad here for $79/month.');
     expect(classed('ad', { isPremium: true })).toBe('');
   });
 
-  test('shows an email address for advertisers if one is configured', () => {
+  test('contains an email link for advertisers if an address is configured', () => {
     expect(
       renderLivePage(viewWith(), { ...SITE, contactEmail: 'ads@pasteroom.example' }),
     ).toContain('href="mailto:ads@pasteroom.example"');
   });
 
-  test('marks its ad slot in a way that content cannot imitate', () => {
+  test('marks the ad slot in a way that page content cannot imitate', () => {
     const marks = (part: Parameters<typeof viewWith>[0]) =>
       renderLivePage(viewWith(part), SITE).match(/<p data-ad-slot/g)?.length ?? 0;
     expect([
@@ -80,20 +80,20 @@ describe('the live page', () => {
     ]).toEqual([1, 0, 0]);
   });
 
-  test('offers reporting by email without scripts if an address is configured', () => {
+  test('offers reporting by email without JavaScript if an address is configured', () => {
     const withMail = renderLivePage(viewWith({ slugs: ['tides-2026'] }), {
       ...SITE,
       contactEmail: 'help@pasteroom.example',
     });
     expect(withMail).toContain(
-      '<noscript><a class="report" href="mailto:help@pasteroom.example?subject=Report%20of%20https%3A%2F%2Fpasteroom.example%2Fpublish%2Ftides-2026.html">Report this page</a></noscript>',
+      '<noscript><a class="report" href="mailto:help@pasteroom.example?subject=Report%3A%20https%3A%2F%2Fpasteroom.example%2Fpublish%2Ftides-2026.html">Report this page</a></noscript>',
     );
     expect(rendered()).not.toContain('<noscript>');
   });
 });
 
 describe('the metadata of a live page', () => {
-  test('contains title, description and absolute URLs of page and picture', () => {
+  test('contains metadata with title, description and absolute URLs of page and image', () => {
     const part = {
       slugs: ['old', 'tides-2026'],
       content: `${PICTURE}<p>${'Sea and land. '.repeat(30)}</p>`,
@@ -120,11 +120,11 @@ describe('the metadata of a live page', () => {
     );
   });
 
-  test('contains a default description for a page without words', () => {
+  test('uses a default description for a page without words', () => {
     expect(metas({ content: '' }).get('description')).toBe('A page on Pasteroom.');
   });
 
-  test('uses the first picture or the site picture if the title cannot be drawn', () => {
+  test('uses the first image or the site image if the title cannot be drawn', () => {
     const described = Object.fromEntries(metas({ title: '潮の満ち引き', content: PICTURE }));
     expect(described).toMatchObject({
       'og:image': 'https://pasteroom.example/publishImages/b2-sea.png',
@@ -139,7 +139,7 @@ describe('the metadata of a live page', () => {
     });
   });
 
-  test('contains linked data of an article', () => {
+  test('contains JSON-LD for an article', () => {
     const [data] = all('script', { authorName: 'Ada', content: PICTURE });
     expect(JSON.parse(data ? textContent(data) : '')).toMatchObject({
       '@type': 'Article',
@@ -170,7 +170,7 @@ describe('hostile page content', () => {
     attachments: [{ ...FILE, filename, type }],
   });
 
-  test('changes no element and no attribute name of the document', () => {
+  test('does not let hostile content add elements or event handlers to the document', () => {
     const usual = names(withTexts([]));
     fc.assert(
       fc.property(fc.array(hostileText, { minLength: 5, maxLength: 5 }), (texts) => {
@@ -188,7 +188,7 @@ describe('hostile page content', () => {
     );
   });
 
-  test('does not mistake page content for the placeholder of a count', () => {
+  test('does not treat page content as a count placeholder', () => {
     const marks = '\x01 \x02 &#1; &#2; &#x1;';
     const text = rendered({
       title: marks,
@@ -200,7 +200,7 @@ describe('hostile page content', () => {
   });
 });
 
-test('renders a long page with code and five files in under 30 kB', () => {
+test('renders a long page with code and five files in under 30 kB (gzipped)', () => {
   const attachments = Array.from({ length: 5 }, (_, at) => ({
     ...FILE,
     id: `f${at}`,

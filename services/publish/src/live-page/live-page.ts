@@ -13,7 +13,7 @@ const VISITS = '\x01';
 const LIKES = '\x02';
 
 export function renderLivePage(view: LivePageView, site: Site): string {
-  // An empty `lang` keeps the frame's `lang="en"` from applying to the author's text.
+  // An empty `lang` prevents the frame's `lang="en"` from applying to the author's text.
   const { language = '' } = view;
   const article = articleOf({ ...view, isFollowed: view.isPremium });
   return documentOf({
@@ -64,4 +64,4 @@ function actions({ publicId, slugs }: LivePageView, site: Site): Markup {
 }
 
 const mailAbout = (address: string, email: string): string =>
-  `mailto:${email}?subject=${encodeURIComponent(`Report of ${address}`)}`;
+  `mailto:${email}?subject=${encodeURIComponent(`Report: ${address}`)}`;

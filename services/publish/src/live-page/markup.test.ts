@@ -14,7 +14,7 @@ describe('the html template', () => {
     );
   });
 
-  test('keeps markup, joins lists and omits missing values', () => {
+  test('inserts markup unchanged, joins lists and omits missing values', () => {
     const bold = html`<b>${'&'}</b>`;
     const list = [1, 'a', trusted('<br>')];
     const markup = html`<p>${bold}${list}${false}${null}${undefined}${''}</p>`;
@@ -26,12 +26,12 @@ describe('the html template', () => {
     expect(() => html`<p>${forged}</p>`).toThrow();
   });
 
-  test('rejects an attribute without quotes', () => {
+  test('rejects unquoted attribute values', () => {
     const template = Object.assign(['<a href=', '>x</a>'], { raw: ['<a href=', '>x</a>'] });
     expect(() => html(template, 'x onclick=y')).toThrow('Attribute values must be quoted.');
   });
 
-  test('outputs only its own elements and reproduces any values', () => {
+  test('outputs only the elements of the HTML template and preserves any values', () => {
     fc.assert(
       fc.property(hostileText, hostileText, (attribute, text) => {
         const document = parseDocument(textOf(html`<p title="${attribute}">${text}</p>`));
@@ -43,7 +43,7 @@ describe('the html template', () => {
     );
   });
 
-  test('produces XML with only its own elements', () => {
+  test('outputs only the elements of the XML template and preserves any values', () => {
     fc.assert(
       fc.property(hostileText, (text) => {
         const document = parseDocument(textOf(xml`<a b="${text}">${text}</a>`), { xmlMode: true });
@@ -55,7 +55,7 @@ describe('the html template', () => {
 });
 
 describe('a linked data script', () => {
-  test('reproduces its values without letting any of them close the script', () => {
+  test('preserves JSON-LD values without letting them close the script element', () => {
     fc.assert(
       fc.property(hostileText, (title) => {
         const { children } = parseDocument(textOf(jsonScript({ title })) + '<p>after</p>');

@@ -2,22 +2,22 @@ import { escapeUTF8 } from 'entities/escape';
 
 const TEXT = Symbol('markup');
 
-/** Inserted unescaped. The symbol key prevents parsed input from passing as markup. */
+/** Inserted unescaped. The symbol key prevents parsed JSON from being used as markup. */
 export interface Markup {
   readonly [TEXT]: string;
 }
 
-/** Text is escaped, markup stays, lists are joined, and empty values are omitted. */
+/** Text is escaped, markup is inserted unchanged, and empty values are omitted. */
 export type Fragment = string | number | Markup | false | null | undefined | readonly Fragment[];
 
-/** Use it only for HTML that we wrote or sanitized. */
+/** Only for static or sanitized HTML. */
 export const trusted = (text: string): Markup => ({ [TEXT]: text });
 
 export const textOf = (markup: Markup): string => markup[TEXT];
 
 /**
  * Escapes values for text and quoted attributes.
- * @throws for a value in an unquoted attribute
+ * @throws Error if an attribute value is unquoted
  */
 export function html(parts: TemplateStringsArray, ...values: Fragment[]): Markup {
   let text = parts[0] ?? '';
@@ -28,7 +28,7 @@ export function html(parts: TemplateStringsArray, ...values: Fragment[]): Markup
   return trusted(text);
 }
 
-/** HTML and XML escape and forbid the same characters. */
+/** XML requires the same escaping as HTML. */
 export const xml = (parts: TemplateStringsArray, ...values: Fragment[]): Markup =>
   html(parts, ...values);
 
@@ -50,7 +50,7 @@ const IN_SCRIPT: Record<string, string> = {
   '\u2029': '\\u2029',
 };
 
-/** For JSON-LD. No value can close the script element. */
+/** Returns JSON-LD whose values can't close the script element. */
 export function jsonScript(value: object): Markup {
   const json = JSON.stringify(value).replaceAll(
     /[<>&\u2028\u2029]/g,

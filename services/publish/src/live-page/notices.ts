@@ -16,7 +16,7 @@ const noticeOf = ({ heading, words }: Notice): string =>
     main: html`<main class="notice">
       <h1>${heading}</h1>
       <p>${words}</p>
-      <p><a class="primary" href="/livePage">See the live pages</a></p>
+      <p><a class="primary" href="/livePage">View live pages</a></p>
     </main>`,
   });
 
@@ -24,11 +24,11 @@ export const notFoundPage = (): string =>
   noticeOf({
     heading: 'Page not found',
     words:
-      'The address may be mistyped, or the page is not live yet. A new page goes live 2 to 5 days after it was submitted.',
+      'The URL may be mistyped, or the page isn’t live yet. New pages go live 2 to 5 days after you submit them.',
   });
 
 export const gonePage = (): string =>
   noticeOf({
     heading: 'This page was removed',
-    words: 'It can no longer be read, and its address will not be reused.',
+    words: 'It’s no longer available, and its URL won’t be reused.',
   });

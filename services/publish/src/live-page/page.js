@@ -72,7 +72,7 @@
     problem.textContent = '';
     setLiked(true);
     showNew(likesOf(before) + 1);
-    answerOf('like', undefined, 'Your like could not be saved.').then(
+    answerOf('like', undefined, 'Couldn’t save your like.').then(
       (answer) => showNew(answer.likes),
       (message) => {
         setLiked(false);
@@ -95,7 +95,7 @@
     copy.addEventListener('click', () => {
       clipboard.writeText(head.nextElementSibling.textContent).then(
         () => sayOnce('Copied!'),
-        () => sayOnce('Not copied'),
+        () => sayOnce('Couldn’t copy'),
       );
     });
     head.append(copy);
@@ -123,7 +123,7 @@
     answerOf(
       'report',
       { reason: reason.value, message: message.value, ...about },
-      'The report could not be sent.',
+      'Couldn’t send the report.',
     )
       .then(
         ({ reference }) => {

@@ -54,7 +54,7 @@ describe('a like', () => {
   const likes = () => browser.find('.likes').textContent;
   const problem = () => browser.find('.problem').textContent;
 
-  test('appears immediately, then as counted by the server, once a day', async () => {
+  test('displays a like immediately, then the server count, and sends only one like a day', async () => {
     browser.run(script);
     await browser.happen('click', like());
     expect([likes(), like().getAttribute('aria-pressed')]).toEqual(['1,235', 'true']);
@@ -75,7 +75,7 @@ describe('a like', () => {
     lastCall().fail();
   });
 
-  test('stays counted after a reload, even in an older cached copy of the page', async () => {
+  test('displays a like after a reload, even in an older cached copy of the page', async () => {
     browser.run(script);
     await browser.happen('click', like());
     const call = lastCall();
@@ -98,7 +98,7 @@ describe('a like', () => {
     expect(likes()).toBe('1,299');
   });
 
-  test('reverts a failed like and shows the reason', async () => {
+  test('reverts a failed like and displays the reason', async () => {
     browser.run(script);
     await browser.happen('click', like());
     lastCall().answer(429, { message: 'Too many likes.' });
@@ -111,7 +111,7 @@ describe('a like', () => {
     await browser.happen('click', like());
     lastCall().fail();
     await settle();
-    expect(problem()).toBe('Your like could not be saved. Check your connection and try again.');
+    expect(problem()).toBe('Couldn’t save your like. Check your connection and try again.');
     load();
     browser.run(script);
     expect([likes(), like().getAttribute('aria-pressed')]).toEqual(['1,234', 'false']);
@@ -128,7 +128,7 @@ describe('a report', () => {
     await browser.happen('submit', form());
   };
 
-  test('sends a report from a dialog, which then shows its reference', async () => {
+  test('sends a report from a dialog and displays its reference', async () => {
     await send();
     expect(dialog().isOpen).toBe(true);
     expect(lastCall()).toMatchObject({
@@ -143,7 +143,7 @@ describe('a report', () => {
     expect(dialog().isOpen).toBe(false);
   });
 
-  test('shows the error if it is rejected and can be sent again', async () => {
+  test('displays the error of a rejected report and allows a retry', async () => {
     await send();
     lastCall().answer(400, { message: 'Say what is wrong.' });
     await settle();

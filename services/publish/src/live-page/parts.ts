@@ -30,7 +30,7 @@ function kindOf({ filename, type }: Attachment): string {
   return (ending ?? /^(?:image|audio|text)/.exec(type)?.[0] ?? 'file').toUpperCase();
 }
 
-/** The BFF replaces the marked element with an ad of this size. */
+/** The BFF replaces the `data-ad-slot` element with an ad of that size. */
 export const adSlot = ({ contactEmail }: Pick<Site, 'contactEmail'>): Markup =>
   html`<aside class="ad" aria-label="Advertisement">
     <p class="label">Advertisement</p>
@@ -79,8 +79,8 @@ export const reportDialog = (files: readonly Attachment[]): Markup =>
     <div class="sent" hidden>
       <h2 tabindex="-1">Thank you</h2>
       <p>
-        Your report has the reference <output class="reference"></output>. Quote it if you contact
-        us about it.
+        Your reference number is <output class="reference"></output>. Quote it if you contact us
+        about your report.
       </p>
       <p class="buttons"><button class="primary" type="button" value="cancel">Close</button></p>
     </div>

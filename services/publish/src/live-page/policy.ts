@@ -5,7 +5,7 @@ export function pagePolicy(): string {
   const styleHash = `'sha256-${createHash('sha256').update(PAGE_STYLE).digest('base64')}'`;
   return [
     "default-src 'none'",
-    // The BFF adds the source of an ad's picture.
+    // The BFF adds the origin of the ad image.
     "img-src 'self'",
     "font-src 'self'",
     // Authors' colors and alignment are style attributes. `style-src` is the fallback for older

@@ -1,22 +1,22 @@
-const WORDS_A_MINUTE = 200;
+const WORDS_PER_MINUTE = 200;
 const WORD = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{M}\p{N}'’-]+/gu;
-const EXCERPT = 155;
+const MAX_EXCERPT_LENGTH = 155;
 
-/** In scripts without spaces, each letter counts as a word. */
+/** In scripts without spaces, each character counts as a word. */
 export const wordsOf = (text: string): number => text.match(WORD)?.length ?? 0;
 
 export const minutesFor = (words: number): number =>
-  Math.max(1, Math.round(words / WORDS_A_MINUTE));
+  Math.max(1, Math.round(words / WORDS_PER_MINUTE));
 
 export function excerptOf(text: string): string {
   const line = text
-    .slice(0, 20 * EXCERPT)
+    .slice(0, 20 * MAX_EXCERPT_LENGTH)
     .replaceAll(/\s+/g, ' ')
     .trim();
-  if (line.length <= EXCERPT) return line;
-  const cut = line.slice(0, EXCERPT).toWellFormed();
+  if (line.length <= MAX_EXCERPT_LENGTH) return line;
+  const cut = line.slice(0, MAX_EXCERPT_LENGTH).toWellFormed();
   const end = cut.lastIndexOf(' ');
-  return `${(end > EXCERPT / 2 ? cut.slice(0, end) : cut).replace(/[\s,;:.–—-]+$/, '')}…`;
+  return `${(end > MAX_EXCERPT_LENGTH / 2 ? cut.slice(0, end) : cut).replace(/[\s,;:.–—-]+$/, '')}…`;
 }
 
 const COUNT = new Intl.NumberFormat('en');

@@ -20,7 +20,7 @@ async function chunksOf(count: number): Promise<string[]> {
   return chunks;
 }
 
-test('lists every URL with its last change', async () => {
+test('lists every URL with its last modification date', async () => {
   const text = (await chunksOf(3)).join('');
   expect(all('loc', text)).toEqual(
     [0, 1, 2].map((at) => `https://pasteroom.example/publish/p${at}.html?a&b<`),
@@ -32,17 +32,17 @@ test('lists every URL with its last change', async () => {
   ]);
 });
 
-test('produces a sitemap without entries', async () => {
+test('produces a valid sitemap without entries', async () => {
   expect(parse((await chunksOf(0)).join('')).filter(({ type }) => type === 'tag')).toHaveLength(1);
 });
 
-test('streams a large sitemap in pieces', async () => {
+test('streams a large sitemap in chunks', async () => {
   const chunks = await chunksOf(5_000);
   expect(Math.max(...chunks.map(({ length }) => length))).toBeLessThan(40_000);
   expect(all('loc', chunks.join(''))).toHaveLength(5_000);
 });
 
-test('lists the parts in the index', () => {
+test('lists the sitemap parts in the sitemap index', () => {
   expect(all('loc', sitemapIndexOf(2, SITE))).toEqual([
     'https://pasteroom.example/sitemap-site.xml',
     'https://pasteroom.example/sitemaps/1.xml',
@@ -50,7 +50,7 @@ test('lists the parts in the index', () => {
   ]);
 });
 
-test('names the sitemap and disallows the API in robots.txt', () => {
+test('lists the sitemap and disallows the API in robots.txt', () => {
   const lines = robotsText(SITE).split('\n');
   expect(lines).toContain('Sitemap: https://pasteroom.example/sitemap.xml');
   expect(lines).toContain('Disallow: /api/');

@@ -8,28 +8,28 @@ export interface SitemapEntry {
   changedAt: Date;
 }
 
-const HEAD =
+const SITEMAP_START =
   '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n';
-const CHUNK = 32_768;
+const CHUNK_LENGTH = 32_768;
 
 export async function* sitemapOf(
   entries: AsyncIterable<SitemapEntry>,
 ): AsyncGenerator<string, void, undefined> {
-  let chunk = HEAD;
+  let chunk = SITEMAP_START;
   for await (const { url, changedAt } of entries) {
     chunk += lineOf(xml`<url><loc>${url}</loc><lastmod>${changedAt.toISOString()}</lastmod></url>`);
-    if (chunk.length < CHUNK) continue;
+    if (chunk.length < CHUNK_LENGTH) continue;
     yield chunk;
     chunk = '';
   }
   yield `${chunk}</urlset>\n`;
 }
 
-const OF_THE_FRONT_END = '/sitemap-site.xml';
+const FRONTEND_SITEMAP_PATH = '/sitemap-site.xml';
 
 export function sitemapIndexOf(parts: number, site: Site): string {
   const paths = [
-    OF_THE_FRONT_END,
+    FRONTEND_SITEMAP_PATH,
     ...Array.from({ length: parts }, (_, at) => `/sitemaps/${at + 1}.xml`),
   ];
   const lines = paths.map((path) =>

@@ -10,19 +10,19 @@ import { SITE, viewWith } from './testing/views.ts';
 const [light = {}, darkOnly] = [...PAGE_STYLE.matchAll(/:root \{([^}]*)\}/g)].map(
   ([, rules = '']) =>
     Object.fromEntries(
-      [...rules.matchAll(/--([\w-]+): (#[0-9a-f]{3,6});/g)].map(([, name = '', colour = '']) => [
+      [...rules.matchAll(/--([\w-]+): (#[0-9a-f]{3,6});/g)].map(([, name = '', color = '']) => [
         name,
-        colour,
+        color,
       ]),
     ),
 );
 const themes = { light, dark: { ...light, ...darkOnly } };
 
-function luminance(colour: string): number {
+function luminance(color: string): number {
   const digits =
-    colour.length === 4
-      ? [...colour.slice(1)].map((digit) => digit + digit)
-      : (colour.slice(1).match(/../g) ?? []);
+    color.length === 4
+      ? [...color.slice(1)].map((digit) => digit + digit)
+      : (color.slice(1).match(/../g) ?? []);
   const [red = 0, green = 0, blue = 0] = digits.map((digit) => {
     const part = Number.parseInt(digit, 16) / 255;
     return part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
@@ -36,8 +36,8 @@ function contrast(one: string, other: string): number {
 }
 
 test.each(Object.entries(themes))(
-  'keeps text readable on every background in the %s theme',
-  (_, colours) => {
+  'has sufficient text contrast on every background in the %s theme',
+  (_, colors) => {
     const texts = [
       'text',
       'quiet',
@@ -51,18 +51,16 @@ test.each(Object.entries(themes))(
     ];
     const weak = texts.flatMap((text) =>
       ['ground', 'soft', 'float', 'code']
-        .filter((ground) => contrast(colours[text] ?? '', colours[ground] ?? '') < 4.5)
+        .filter((ground) => contrast(colors[text] ?? '', colors[ground] ?? '') < 4.5)
         .map((ground) => `${text} on ${ground}`),
     );
     expect(weak).toEqual([]);
-    expect(contrast(colours['on-accent'] ?? '', colours['accent'] ?? '')).toBeGreaterThanOrEqual(
-      4.5,
-    );
-    expect(contrast(colours['edge'] ?? '', colours['ground'] ?? '')).toBeGreaterThanOrEqual(3);
+    expect(contrast(colors['on-accent'] ?? '', colors['accent'] ?? '')).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(colors['edge'] ?? '', colors['ground'] ?? '')).toBeGreaterThanOrEqual(3);
   },
 );
 
-test('allows the style of each document in the policy, but nothing else inline', () => {
+test('allows only the inline style sheet of each document in the content security policy', () => {
   const policy = pagePolicy();
   for (const document of [renderLivePage(viewWith(), SITE), notFoundPage(), gonePage()]) {
     const style = /<style>([^<]*)<\/style>/.exec(document)?.[1] ?? '';
@@ -86,7 +84,7 @@ test('serves a small script under a hashed name', () => {
   );
 });
 
-test('serves the fonts of the site and requests them at the end of a page', () => {
+test('serves the site fonts and loads them at the end of a page', () => {
   const assets = pageAssets();
   const style = assets.get(FONT_STYLE_PATH.slice('/pageAssets/'.length));
   const faces = String(style?.body).match(/@font-face/g) ?? [];
@@ -107,7 +105,7 @@ test('serves the fonts of the site and requests them at the end of a page', () =
   );
 });
 
-test('excludes notices from search engines and links them to the live pages', () => {
+test('excludes notices from search engines and links to the list of live pages', () => {
   for (const notice of [notFoundPage(), gonePage()]) {
     expect(notice).toContain('<meta name="robots" content="noindex" />');
     expect(notice).toContain('href="/livePage"');

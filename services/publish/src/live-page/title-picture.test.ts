@@ -14,7 +14,7 @@ describe('drawableTitle', () => {
     ['Tiếng Việt', 'Tiếng Việt'],
     ['🚀  Launch day 👩‍🚀', 'Launch day'],
     ['© 2026 – “all” 5 € ™', '© 2026 – “all” 5 € ™'],
-  ])('maps %s to %s', (title, drawn) => {
+  ])('converts the title %s to the drawable title %s', (title, drawn) => {
     expect(drawableTitle(title)).toBe(drawn);
   });
 
@@ -30,7 +30,7 @@ describe('drawableTitle', () => {
     '🚀🚀',
     '— …',
     '',
-  ])('returns null for %j', (title) => {
+  ])('returns null for the title %j, which cannot be drawn', (title) => {
     expect(drawableTitle(title)).toBeNull();
   });
 });
@@ -43,13 +43,13 @@ function sizeOf(png: Uint8Array | null) {
 
 describe('the title image', () => {
   test.each(['On the tides', 'Привет и Ελληνικά', `${'long '.repeat(39)}title`, 'W'.repeat(200)])(
-    'has the declared size for %j',
+    'draws the title %j in the declared size',
     async (title) => {
       expect(sizeOf(await drawTitle(title))).toEqual({ width: 1200, height: 630 });
     },
   );
 
-  test('draws the same image for the same title and cuts off a long one', async () => {
+  test('draws the same image for the same title and truncates long titles', async () => {
     const [short, again, long, longer] = await Promise.all(
       ['a', 'a', 'W'.repeat(190), `${'W'.repeat(190)} and more`].map((title) => drawTitle(title)),
     );
@@ -67,7 +67,7 @@ describe('the title image', () => {
     ).toBe(0);
   });
 
-  test('returns no title image if the font lacks a character', async () => {
+  test('returns null if the font lacks a character of the title', async () => {
     expect(await drawTitle('潮')).toBeNull();
   });
 });

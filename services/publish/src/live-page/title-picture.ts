@@ -8,7 +8,7 @@ import { PRODUCT } from './site.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Satori looks up missing letters in the next font by name. */
+/** Satori uses the next font for missing characters. The fonts need distinct names. */
 const fonts = FONT_PARTS.map((part) => ({
   name: `Roboto ${part}`,
   data: readFileSync(require.resolve(`@fontsource/roboto/files/roboto-${part}-700-normal.woff`)),
@@ -16,7 +16,7 @@ const fonts = FONT_PARTS.map((part) => ({
 }));
 const fontFamily = fonts.map(({ name }) => name).join(', ');
 
-const LONG = 55;
+const LONG_TITLE_LENGTH = 55;
 
 interface Element {
   type: string;
@@ -27,7 +27,7 @@ const box = (style: object, ...children: (Element | string)[]): Element => ({
   props: { style, children },
 });
 
-/** Truncates the title to the available lines. Returns null if the font lacks a letter. */
+/** Truncates the title to the available lines. Returns null if the font lacks a character. */
 export async function drawTitle(title: string): Promise<Uint8Array | null> {
   let isWhole = true;
   const svg = await satori(pictureOf(title) as never, {
@@ -42,7 +42,7 @@ export async function drawTitle(title: string): Promise<Uint8Array | null> {
 }
 
 function pictureOf(title: string): Element {
-  const [fontSize, lineClamp] = title.length > LONG ? [56, 6] : [76, 4];
+  const [fontSize, lineClamp] = title.length > LONG_TITLE_LENGTH ? [56, 6] : [76, 4];
   const words = box(
     {
       display: 'block',

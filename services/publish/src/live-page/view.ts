@@ -6,5 +6,5 @@ export interface LivePageView extends Pick<
 > {
   language?: string | undefined;
   isPremium: boolean;
-  isCodeColoured: boolean;
+  isCodeHighlighted: boolean;
 }

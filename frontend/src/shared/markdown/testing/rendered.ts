@@ -6,8 +6,13 @@ import MarkdownIt from 'markdown-it';
 type Run = readonly [text: string, ...marks: string[]];
 export type Block = readonly [name: string, ...content: (Block | Run[] | string)[]];
 
-const SAME: Readonly<Record<string, string>> = { strong: 'b', em: 'i', del: 's', strike: 's' };
-const BLOCKS = new Set([
+const EQUIVALENT_TAGS: Readonly<Record<string, string>> = {
+  strong: 'b',
+  em: 'i',
+  del: 's',
+  strike: 's',
+};
+const BLOCK_TAGS = new Set([
   'p',
   'h1',
   'h2',
@@ -49,7 +54,7 @@ export function seen(children: readonly RootContent[]): Block[] {
     inline = [];
   };
   for (const child of children) {
-    if (child.type !== 'element' || !BLOCKS.has(child.tagName)) inline.push(child);
+    if (child.type !== 'element' || !BLOCK_TAGS.has(child.tagName)) inline.push(child);
     else if (child.tagName === 'img') {
       flush();
       blocks.push(...paragraph('p', [child]));
@@ -98,7 +103,7 @@ function rowsOf({ children }: Element): Block[] {
     if (child.type !== 'element') return [];
     if (child.tagName !== 'tr') return rowsOf(child);
     const cells = child.children.flatMap(cellOf);
-    // Markdown adds an empty header to a table without one.
+    // The serializer adds an empty header to a table without one.
     return cells.every(([name, ...content]) => name === 'th' && content.length === 0)
       ? []
       : [['tr', ...cells]];
@@ -157,7 +162,7 @@ function markOf({ tagName, properties }: Element): string {
     return String(properties['style'] ?? '')
       .replace(/\s|--ink.*/g, '')
       .replace(/;$/, '');
-  return SAME[tagName] ?? tagName;
+  return EQUIVALENT_TAGS[tagName] ?? tagName;
 }
 
 function joined(runs: readonly Run[]): Run[] {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './GoogleButton.module.css';
-import { ASKED_FOR, loginFailed, onGoogleEnded, readyGoogle } from './ready-google.ts';
+import { NONCE_USE_MS, loginFailed, onGoogleEnded, readyGoogle } from './ready-google.ts';
 
 const WIDTH = 266;
 
@@ -33,7 +33,7 @@ export function GoogleButton({ clientId, onSignedIn }: GoogleButtonProps) {
       });
     };
     draw().catch(loginFailed);
-    const timer = setTimeout(() => setRound(round + 1), ASKED_FOR);
+    const timer = setTimeout(() => setRound(round + 1), NONCE_USE_MS);
     return () => {
       isOver = true;
       clearTimeout(timer);

@@ -3,7 +3,7 @@ const ADDRESS = 'https://accounts.google.com/gsi/client';
 export interface GoogleIdentity {
   initialize(settings: {
     client_id: string;
-    /** Google includes it in the signed ID token. */
+    /** Google includes the nonce in the signed ID token. */
     nonce: string;
     callback: (response: { credential?: string }) => void;
     use_fedcm_for_prompt: boolean;
@@ -24,7 +24,7 @@ declare global {
 
 let loading: Promise<GoogleIdentity> | undefined;
 
-/** The next call retries. */
+/** Retries on the next call. */
 export function loadGoogle(): Promise<GoogleIdentity> {
   loading ??= fetchScript().catch((error: unknown) => {
     loading = undefined;
@@ -37,10 +37,10 @@ async function fetchScript(): Promise<GoogleIdentity> {
   const script = Object.assign(document.createElement('script'), { src: ADDRESS, async: true });
   await new Promise((resolve, reject) => {
     script.onload = resolve;
-    script.onerror = () => reject(new Error('Google’s script cannot be reached.'));
+    script.onerror = () => reject(new Error('Google’s script did not load.'));
     document.head.append(script);
   }).finally(() => script.remove());
   const identity = window.google?.accounts?.id;
-  if (!identity) throw new Error('Google’s script is not what it was.');
+  if (!identity) throw new Error('Google’s script did not define google.accounts.id.');
   return identity;
 }

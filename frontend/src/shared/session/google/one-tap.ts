@@ -1,4 +1,4 @@
-import { ASKED_FOR, loginFailed, readyGoogle } from './ready-google.ts';
+import { NONCE_USE_MS, loginFailed, readyGoogle } from './ready-google.ts';
 
 let wasOffered = false;
 
@@ -8,7 +8,7 @@ export async function offerOneTap(clientId: string): Promise<() => void> {
   try {
     const google = await readyGoogle(clientId);
     google.prompt();
-    const timer = setTimeout(() => google.cancel(), ASKED_FOR);
+    const timer = setTimeout(() => google.cancel(), NONCE_USE_MS);
     return () => {
       clearTimeout(timer);
       google.cancel();

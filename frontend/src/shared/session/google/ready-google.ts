@@ -1,13 +1,13 @@
 import { askSessionAgain, signIn } from '../use-session.ts';
 import { type GoogleIdentity, loadGoogle } from './google-script.ts';
 
-/** In milliseconds. Shorter than the lifetime of a nonce, to leave time for the sign-in. */
-export const ASKED_FOR = 8 * 60_000;
+/** Shorter than the lifetime of a nonce, to leave time for the sign-in. */
+export const NONCE_USE_MS = 8 * 60_000;
 
 type Ended = (isSignedIn: boolean) => void;
 const listeners = new Set<Ended>();
 
-/** Google supports only one callback. */
+/** Google supports only one callback, which notifies all listeners. */
 export function onGoogleEnded(ended: Ended): () => void {
   listeners.add(ended);
   return () => void listeners.delete(ended);
@@ -15,7 +15,7 @@ export function onGoogleEnded(ended: Ended): () => void {
 
 export async function readyGoogle(clientId: string): Promise<GoogleIdentity> {
   const [google, session] = await Promise.all([loadGoogle(), askSessionAgain()]);
-  if (!session?.nonce) throw new Error('The server gave no nonce.');
+  if (!session?.nonce) throw new Error('The server returned no nonce.');
   google.initialize({
     client_id: clientId,
     nonce: session.nonce,
@@ -35,7 +35,7 @@ async function enter(credential: string | undefined): Promise<void> {
 
 async function attempt(credential: string | undefined): Promise<boolean> {
   try {
-    if (credential === undefined) throw new Error('Google gave no credential.');
+    if (credential === undefined) throw new Error('Google returned no credential.');
     await signIn(credential);
     return true;
   } catch (error) {

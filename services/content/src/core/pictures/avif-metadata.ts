@@ -3,12 +3,12 @@ export interface Extent {
   end: number;
 }
 
-/** All other types (`Exif`, XMP as `mime`) are metadata. */
+/** All other item types, such as `Exif` and `mime` (XMP), are metadata. */
 const IMAGE_ITEMS = new Set(['av01', 'grid', 'iovl', 'iden', 'tmap', 'hvc1']);
 const METADATA_BOXES = new Set(['xml ', 'bxml', 'uuid', 'udta', 'free', 'skip']);
 
 /**
- * Blanks metadata boxes inside a `meta` box. Returns the file extents of metadata items.
+ * Blanks metadata boxes inside a `meta` box. Returns the extents of metadata items in the file.
  * @throws RangeError if the box is malformed
  */
 export function metadataIn(file: Buffer, start: number, end: number): Extent[] {
@@ -61,7 +61,7 @@ function imageItems(infos: Buffer): Set<number> {
 
 interface Located extends Extent {
   item: number;
-  /** Origin of the offsets: 0 for the file, 1 for `idat`. */
+  /** Offsets are relative to the file (0) or `idat` (1). */
   method: number;
 }
 

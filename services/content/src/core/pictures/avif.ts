@@ -17,14 +17,14 @@ const BOXES = new Set([
   'mfra',
 ]);
 const METADATA = new Set(['uuid', 'udta', 'free', 'skip']);
-/** Sequences describe their pictures in `moov`, so a `meta` box inside it only adds metadata. */
+/** `moov` describes image sequences, so a `meta` box inside it contains only metadata. */
 const METADATA_IN_CONTAINER = new Set([...METADATA, 'meta']);
-/** Boxes of image sequences that contain metadata boxes. */
+/** Boxes of image sequences that can contain metadata boxes. */
 const CONTAINERS = new Set(['moov', 'trak', 'moof', 'traf']);
-/** Descriptions take a few kB. */
+/** Real descriptions take only a few kB. */
 const MAX_DESCRIPTION_BYTES = 1_048_576;
 
-/** Blanked boxes keep their length because the file contains offsets. */
+/** Blanks boxes instead of removing them, because the file contains offsets. */
 export const stripAvif: Strip = (picture, checkSize) => {
   const { bytes } = picture;
   let items: Extent[] = [];
@@ -33,7 +33,7 @@ export const stripAvif: Strip = (picture, checkSize) => {
     const { type, start, end } = boxAt(picture, at, bytes.length);
     if (type === 'meta') {
       if (isSized || end - start > MAX_DESCRIPTION_BYTES)
-        throw new RangeError('There is more than one short description.');
+        throw new RangeError('The description is too long or not the only one.');
       for (const size of sizesIn(bytes.subarray(start, end))) {
         checkSize(size.readUInt32BE(4), size.readUInt32BE(8));
         isSized = true;
@@ -44,7 +44,7 @@ export const stripAvif: Strip = (picture, checkSize) => {
     hasData ||= type === 'mdat';
     at = end;
   }
-  if (!isSized || !hasData) throw new RangeError('The picture has no size or no data.');
+  if (!isSized || !hasData) throw new RangeError('The image has no size or no data.');
   blank(bytes, items);
   picture.keep(at);
 };

@@ -18,13 +18,13 @@ const rejection = (run: () => unknown) => {
   }
 };
 
-const broken = { code: 'validation', message: 'File "a.pic" is not a valid picture.' };
+const broken = { code: 'validation', message: 'File "a.pic" is not a valid image.' };
 const tooLarge = {
   code: 'file_too_large',
   message: 'File "a.pic" is too large. Max size allowed is 40 megapixels.',
 };
 
-test('has a sample of every picture type allowed in texts', () => {
+test('covers every image type that is allowed in texts', () => {
   const inTexts = GROUPS.filter(({ isInText }) => isInText).flatMap(({ rows }) =>
     rows.map(([type]) => type),
   );
@@ -32,14 +32,14 @@ test('has a sample of every picture type allowed in texts', () => {
 });
 
 test.each([...ALL, ['image/webp', LOSSLESS_WEBP] as const])(
-  'keeps a %s without metadata unchanged',
+  'does not change %s without metadata',
   (type, picture) => {
     expect(cleaned(type, picture).equals(picture)).toBe(true);
   },
 );
 
-describe.each(CLEANED)('pictures of type %s', (type, picture) => {
-  test('removes trailing bytes from a picture', () => {
+describe.each(CLEANED)('images of type %s', (type, picture) => {
+  test('removes trailing bytes from an image', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 1, maxLength: 200 }), (more) => {
         expect(cleaned(type, Buffer.concat([picture, more])).equals(picture)).toBe(true);
@@ -48,7 +48,7 @@ describe.each(CLEANED)('pictures of type %s', (type, picture) => {
     );
   });
 
-  test('rejects a picture that is truncated anywhere', () => {
+  test('rejects an image that is truncated at any byte', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: picture.length - 1 }), (length) => {
         expect(rejection(() => cleaned(type, picture.subarray(0, length)))).toMatchObject(broken);
@@ -56,7 +56,7 @@ describe.each(CLEANED)('pictures of type %s', (type, picture) => {
     );
   });
 
-  test('rejects or shortens a picture if noise follows its header', () => {
+  test('rejects or shortens an image with random bytes after its header', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 500, maxLength: 3_000 }), (noise) => {
         const content = Buffer.concat([picture.subarray(0, 24), noise]);
@@ -72,14 +72,14 @@ describe.each(CLEANED)('pictures of type %s', (type, picture) => {
   });
 });
 
-test('keeps complete JPEGs that follow a JPEG and drops a truncated one', () => {
+test('keeps complete JPEGs appended to a JPEG and drops a truncated one', () => {
   const jpeg = PICTURES['image/jpeg'];
   const after = (...more: Buffer[]) => cleaned('image/jpeg', Buffer.concat([jpeg, ...more]));
   expect(after(jpeg, jpeg).equals(Buffer.concat([jpeg, jpeg, jpeg]))).toBe(true);
   expect(after(jpeg, jpeg.subarray(0, 200)).equals(Buffer.concat([jpeg, jpeg]))).toBe(true);
 });
 
-test('rejects more than 40 megapixels', () => {
+test('rejects images with more than 40 megapixels', () => {
   const sized = (width: number, height: number) => {
     const copy = Buffer.from(PICTURES['image/png']);
     copy.writeUInt32BE(width, 16);
@@ -102,6 +102,6 @@ test('rejects content that does not match its type', () => {
   expect(
     rejection(() => cleanPicture({ type: 'image/bmp', filename: 'a/b.png' }, Buffer.from('x'))),
   ).toMatchObject({
-    message: 'File "a_b.png" is not a valid picture.',
+    message: 'File "a_b.png" is not a valid image.',
   });
 });

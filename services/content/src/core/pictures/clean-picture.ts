@@ -8,11 +8,8 @@ import { stripPng } from './png.ts';
 import { Rewriter, type Strip } from './rewriter.ts';
 import { stripWebp } from './webp.ts';
 
-/**
- * A color profile of up to 1 MB may come first. The library can't be used for AVIF, because it
- * misreads `iloc` version 1.
- */
-const MAX_HEAD_BYTES = 2_097_152;
+/** A color profile of up to 1 MB can precede the size. */
+const MAX_HEADER_BYTES = 2_097_152;
 
 const STRIPS: Readonly<Record<string, Strip | undefined>> = {
   'image/jpeg': stripJpeg,
@@ -24,9 +21,9 @@ const STRIPS: Readonly<Record<string, Strip | undefined>> = {
 };
 
 /**
- * Keeps the orientation and color profile. Works in place, without decoding, and returns the bytes
- * to store.
- * @throws `validation` if the picture is malformed, `file_too_large` if it has too many pixels
+ * Removes metadata except the orientation and color profile. Modifies `bytes` in place, without
+ * decoding, and returns the part to store.
+ * @throws `validation` if the image is malformed, `file_too_large` if it has too many pixels
  */
 export function cleanPicture(
   { type, filename }: { type: string; filename: string },
@@ -36,8 +33,9 @@ export function cleanPicture(
     if (width * height === 0) throw malformed(filename);
     if (width * height > MAX_PIXELS) throw tooManyPixels(filename);
   };
+  // `probe` misreads `iloc` version 1 in AVIF.
   if (type !== 'image/avif') {
-    const { width, height } = probe(bytes.subarray(0, MAX_HEAD_BYTES)) ?? { width: 0, height: 0 };
+    const { width, height } = probe(bytes.subarray(0, MAX_HEADER_BYTES)) ?? { width: 0, height: 0 };
     checkSize(width, height);
   }
   const strip = STRIPS[type];
@@ -52,8 +50,8 @@ export function cleanPicture(
 }
 
 const malformed = (filename: string, cause?: unknown): AppError =>
-  new AppError('validation', `File "${keptFilename(filename)}" is not a valid picture.`, {
-    errors: [{ path: '/file', message: 'is not a valid picture' }],
+  new AppError('validation', `File "${keptFilename(filename)}" is not a valid image.`, {
+    errors: [{ path: '/file', message: 'is not a valid image' }],
     cause,
   });
 

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { PICTURES } from '../../testing/pictures.ts';
 import { cleanPicture } from './clean-picture.ts';
 
-const BYTES = 60_000;
+const SAMPLE_BYTES = 60_000;
 const {
   'image/gif': gif,
   'image/jpeg': jpeg,
@@ -13,13 +13,13 @@ const {
 
 const repeated = (pattern: readonly number[] | Buffer): Buffer => {
   const unit = Buffer.from(pattern);
-  return Buffer.alloc(Math.floor(BYTES / unit.length) * unit.length, unit);
+  return Buffer.alloc(Math.floor(SAMPLE_BYTES / unit.length) * unit.length, unit);
 };
 const inserted = (picture: Buffer, at: number, pattern: readonly number[] | Buffer) =>
   Buffer.concat([picture.subarray(0, at), repeated(pattern), picture.subarray(at)]);
 const endOfScan = jpeg.length - 2;
 
-/** Pictures of similar size with the smallest segments that the format allows. */
+/** Images of similar size with the smallest segments that their formats allow. */
 const COSTLY: Record<string, [type: string, content: Buffer]> = {
   'a GIF of one-byte blocks': ['image/gif', inserted(gif, gif.length - 4, [1, 0])],
   'a GIF of comments': ['image/gif', inserted(gif, gif.length - 1, [0x21, 0xfe, 1, 65, 0])],
@@ -62,20 +62,20 @@ function readsOf([type, content]: [type: string, content: Buffer]): number {
   return reads();
 }
 
-test.each(Object.keys(COSTLY))('reads %s less than twice', (name) => {
+test.each(Object.keys(COSTLY))('makes fewer than two reads per byte of %s', (name) => {
   const [type, content] = COSTLY[name] ?? ['', Buffer.alloc(0)];
   expect(readsOf([type, content])).toBeLessThan(2 * content.length);
 });
 
-test('reads a GIF of one-byte blocks less often than a JPEG of stuffed bytes', () => {
+test('makes fewer reads for a GIF of one-byte blocks than for a JPEG of stuffed bytes', () => {
   const readsFor = (name: string) => readsOf(COSTLY[name] ?? ['', Buffer.alloc(0)]);
   expect(readsFor('a GIF of one-byte blocks')).toBeLessThan(readsFor('a JPEG of stuffed bytes'));
 });
 
-test('rejects more segments than any encoder writes', () => {
+test('rejects an image with more segments than any encoder writes', () => {
   const many = Buffer.concat(Array.from({ length: 20 }, () => repeated([0x21, 0xfe, 1, 65, 0])));
   const content = Buffer.concat([gif.subarray(0, -1), many, gif.subarray(-1)]);
   expect(() => cleanPicture({ type: 'image/gif', filename: 'a.gif' }, content)).toThrow(
-    'is not a valid picture',
+    'is not a valid image',
   );
 });

@@ -1,19 +1,19 @@
-/** A TIFF header with one directory that only contains an orientation. */
+/** A TIFF header with one directory that contains only an orientation. */
 const MINIMAL = Buffer.from('49492a0008000000010012010300010000000000000000000000', 'hex');
 export const MINIMAL_EXIF_BYTES = MINIMAL.length;
-const [ORIENTATION, SHORT, VALUE_AT] = [0x0112, 3, 18];
+const [ORIENTATION, SHORT, VALUE_OFFSET] = [0x0112, 3, 18];
 const PREFIX = 'Exif\0\0';
 
 export const withoutPrefix = (exif: Buffer): Buffer =>
   exif.toString('latin1', 0, PREFIX.length) === PREFIX ? exif.subarray(PREFIX.length) : exif;
 
-/** Blanks everything else in place. Returns whether there is an orientation. */
+/** Blanks all other metadata in place. Returns whether it found an orientation. */
 export function keepOrientation(tiff: Buffer): boolean {
   const orientation = orientationOf(tiff);
   tiff.fill(0);
   if (orientation === undefined) return false;
   MINIMAL.copy(tiff);
-  tiff.writeUInt16LE(orientation, VALUE_AT);
+  tiff.writeUInt16LE(orientation, VALUE_OFFSET);
   return true;
 }
 

@@ -2,10 +2,10 @@ import type { Strip } from './rewriter.ts';
 
 const [EXTENSION, IMAGE, TRAILER] = [0x21, 0x2c, 0x3b];
 const [PLAIN_TEXT, GRAPHIC_CONTROL, APPLICATION] = [0x01, 0xf9, 0xff];
-/** For looping and the color profile. */
-const SHOWN = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0', 'ICCRGBG1012']);
+/** Extensions for looping and color profiles. */
+const KEPT_EXTENSIONS = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0', 'ICCRGBG1012']);
 
-/** Browsers enlarge the canvas to fit the first image, so its size is checked too. */
+/** Also checks the first image's size, because browsers enlarge the canvas to fit it. */
 export const stripGif: Strip = (picture, checkSize) => {
   const { bytes } = picture;
   let at = 13 + colorBytes(bytes.readUInt8(10));
@@ -30,7 +30,7 @@ const colorBytes = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags &
 function isShown(bytes: Buffer, at: number): boolean {
   const label = bytes[at + 1];
   if (label === APPLICATION)
-    return bytes[at + 2] === 11 && SHOWN.has(bytes.toString('latin1', at + 3, at + 14));
+    return bytes[at + 2] === 11 && KEPT_EXTENSIONS.has(bytes.toString('latin1', at + 3, at + 14));
   return label === GRAPHIC_CONTROL || label === PLAIN_TEXT;
 }
 

@@ -11,8 +11,8 @@ const START_BYTES = Buffer.from([MARKER, START, MARKER]);
 const isRestart = (code: number): boolean => code >= 0xd0 && code <= 0xd7;
 
 /**
- * Segments keep their length because others contain offsets. Additional whole pictures, such as the
- * HDR gain map, are cleaned.
+ * Blanks segments instead of removing them, because other segments contain offsets. Also cleans
+ * appended images, such as an HDR gain map.
  */
 export const stripJpeg: Strip = (picture) => {
   let at = stripOne(picture, 0);
@@ -31,14 +31,14 @@ function stripOne(picture: Rewriter, start: number): number {
   const { bytes } = picture;
   for (let at = start + 2; ;) {
     const [marker, code = 0] = [bytes[at], bytes[at + 1]];
-    if (marker !== MARKER) throw new RangeError('No marker.');
+    if (marker !== MARKER) throw new RangeError('Expected a marker.');
     if (code === END) return at + 2;
     if (code === MARKER) at += 1;
     else if (code === TEMPORARY || isRestart(code)) at += 2;
     else {
       const end = at + 2 + bytes.readUInt16BE(at + 2);
       if (code < FIRST_SEGMENT || code === START || end < at + 4)
-        throw new RangeError('No segment.');
+        throw new RangeError('Expected a segment.');
       picture.pass(end);
       if (code >= FIRST_APP) blankSegment(code, bytes.subarray(at + 4, end));
       at = code === SCAN ? endOfScan(bytes, end) : end;

@@ -65,7 +65,7 @@ const gifComment = Buffer.concat([Buffer.from([0x21, 0xfe, GPS.length]), GPS, Bu
 const cleaned = (type: string, content: Buffer) =>
   cleanPicture({ type, filename: 'a.pic' }, Buffer.from(content));
 
-describe('a stored picture', () => {
+describe('a stored image', () => {
   test.each<[string, string, Buffer]>([
     ['EXIF in JPEG', 'image/jpeg', jpegWith(exifSegment(6))],
     ['XMP in JPEG', 'image/jpeg', jpegWith(segment(0xe1, XMP))],
@@ -91,7 +91,7 @@ describe('a stored picture', () => {
       'image/avif',
       Buffer.concat([PICTURES['image/avif'], u32(8 + GPS.length), Buffer.from('uuid'), GPS]),
     ],
-  ])('contains no location from %s and stays valid', (_name, type, picture) => {
+  ])('removes the location from %s and keeps the image valid', (_name, type, picture) => {
     const stored = cleaned(type, picture);
     expect(picture.includes(GPS)).toBe(true);
     expect(stored.includes(GPS)).toBe(false);
@@ -102,7 +102,7 @@ describe('a stored picture', () => {
     ['image/jpeg', jpegWith(exifSegment(6))],
     ['image/png', pngWith(chunk('eXIf', exif(6)))],
     ['image/webp', webpWith(riff('EXIF', exif(6)))],
-  ])('keeps its orientation in %s', (type, picture) => {
+  ])('keeps the orientation of %s', (type, picture) => {
     expect(cleaned(type, picture).includes(Buffer.from('120103000100000006000000', 'hex'))).toBe(
       true,
     );
@@ -121,7 +121,7 @@ describe('a stored picture', () => {
     expect(cleaned(type, picture).equals(picture)).toBe(true);
   });
 
-  test('keeps its pixels and loses all metadata, whatever that contains', () => {
+  test('removes any metadata without changing the pixels', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), (noise) => {
         const content = Buffer.concat([Buffer.from('Exif\0\0II*\0'), noise, GPS]);
@@ -192,7 +192,7 @@ describe('an AVIF with EXIF and XMP items', () => {
     ['the data', avif()],
     ['data before the description', avif(true)],
     ['the description', avifWithIdat()],
-  ])('loses them from %s and keeps its pixels in place', (_where, picture) => {
+  ])('removes EXIF and XMP items from %s without moving the pixels', (_where, picture) => {
     const stored = cleaned('image/avif', picture);
     expect([stored.length, stored.indexOf(PIXELS)]).toEqual([
       picture.length,

@@ -1,7 +1,7 @@
 /** More than any encoder writes. Limits the cost of files with tiny segments. */
 const MAX_SEGMENTS = 100_000;
 
-/** Works in place: dropped segments are overwritten by the following ones. */
+/** Works in place: later segments overwrite dropped ones. */
 export class Rewriter {
   readonly bytes: Buffer;
   #segments = 0;
@@ -16,7 +16,7 @@ export class Rewriter {
   pass(end: number): void {
     this.#segments += 1;
     if (this.#segments > MAX_SEGMENTS || end > this.bytes.length)
-      throw new RangeError('The picture is malformed.');
+      throw new RangeError('The image is malformed.');
   }
 
   keep(end: number): void {

@@ -34,14 +34,12 @@ export interface NewOrder {
 }
 
 const API_VERSION = '2025-01-01';
-/**
- * Refund and dispute queries return these if there are none, or if the account lacks the feature.
- */
-const HAS_NONE = new Set([400, 403, 404]);
+/** Responses to refund and dispute queries if none exist or the account lacks the feature. */
+const NONE_FOUND_STATUSES = new Set([400, 403, 404]);
 
-const IS_OVER = new Set([400, 404, 409, 422]);
+const ALREADY_ENDED_STATUSES = new Set([400, 404, 409, 422]);
 
-const OF_CUSTOMER = /customer_(name|email|phone)/;
+const CUSTOMER_FIELD = /customer_(name|email|phone)/;
 
 export class CashfreeClient {
   readonly #account: CashfreeAccount;
@@ -53,19 +51,19 @@ export class CashfreeClient {
   async createOrder(order: NewOrder, idempotencyKey: string): Promise<Order | null> {
     const call = this.#call('POST', '/orders', { body: JSON.stringify(order), idempotencyKey });
     const answer = await callProvider(call);
-    // The id exists, or the key was used with another body.
+    // The order id exists, or the idempotency key was used with a different body.
     if (answer.status === 409 || (answer.status === 422 && codeOf(answer) === 'idempotency_error'))
       return null;
-    if (answer.status === 400) throw refused(call, answer);
+    if (answer.status === 400) throw badRequest(call, answer);
     return readAnswer(call, answer, Order, codeOf);
   }
 
-  /** Only a query of the order shows whether it worked. */
+  /** To find out whether it worked, fetch the order. */
   async terminateOrder(orderId: string): Promise<void> {
     const body = JSON.stringify({ order_status: 'TERMINATED' });
     const call = this.#call('PATCH', `/orders/${encodeURIComponent(orderId)}`, { body });
     const answer = await callProvider(call);
-    if (!IS_OVER.has(answer.status)) readAnswer(call, answer, Order, codeOf);
+    if (!ALREADY_ENDED_STATUSES.has(answer.status)) readAnswer(call, answer, Order, codeOf);
   }
 
   getOrder(orderId: string): Promise<Order> {
@@ -87,7 +85,7 @@ export class CashfreeClient {
   async #get<T>(path: string, shape: z.ZodType<T>, none?: T): Promise<T> {
     const call = this.#call('GET', path);
     const answer = await callProvider(call);
-    return none !== undefined && HAS_NONE.has(answer.status)
+    return none !== undefined && NONE_FOUND_STATUSES.has(answer.status)
       ? none
       : readAnswer(call, answer, shape, codeOf);
   }
@@ -115,8 +113,8 @@ export class CashfreeClient {
   }
 }
 
-function refused(call: ProviderCall, answer: ProviderAnswer): Error {
-  const field = OF_CUSTOMER.exec(codeOf(answer))?.[1];
+function badRequest(call: ProviderCall, answer: ProviderAnswer): Error {
+  const field = CUSTOMER_FIELD.exec(codeOf(answer))?.[1];
   if (field === undefined) return unexpected(call, answer, codeOf(answer));
   const path = `/customer${field.charAt(0).toUpperCase()}${field.slice(1)}`;
   return new AppError('validation', FILL_CORRECTLY, {

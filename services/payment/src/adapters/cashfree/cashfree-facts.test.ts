@@ -31,7 +31,7 @@ describe('the status of an attempt', () => {
     ['NOT_ATTEMPTED', 'payment-open'],
     ['FLAGGED', 'payment-open'],
     ['SOMETHING_NEW', 'payment-open'],
-  ])('maps %s to %s', (payment_status, kind) => {
+  ])('maps the Cashfree payment status %s to %s', (payment_status, kind) => {
     const [fact] = factsOf(order, [{ cf_payment_id: '7', payment_status }], [], []);
     expect(fact).toMatchObject({ kind, id: `payment:7:${payment_status}`, paymentId: '7' });
   });
@@ -44,9 +44,12 @@ describe('the status of an order', () => {
     ['TERMINATION_REQUESTED', []],
     ['EXPIRED', [{ kind: 'closed', id: 'order:order_1:EXPIRED' }]],
     ['TERMINATED', [{ kind: 'closed', id: 'order:order_1:TERMINATED' }]],
-  ])('maps %s without payments or refunds to %j', (order_status, facts) => {
-    expect(factsOf({ ...order, order_status }, [], [], [])).toEqual(facts);
-  });
+  ])(
+    'maps the Cashfree order status %s without payments or refunds to %j',
+    (order_status, facts) => {
+      expect(factsOf({ ...order, order_status }, [], [], [])).toEqual(facts);
+    },
+  );
 });
 
 describe('the charged amount', () => {
@@ -61,8 +64,8 @@ describe('the charged amount', () => {
       { order_amount: '99.00', order_currency: 'USD' },
       { amount: 9_900, currency: 'USD' },
     ],
-    ['an amount missing in the payment', {}, { amount: 9_900, currency: 'INR' }],
-  ])('reports the charged amount for %s', (_what, sums, charged) => {
+    ['no amount', {}, { amount: 9_900, currency: 'INR' }],
+  ])('reports the charged amount of a Cashfree payment with %s', (_what, sums, charged) => {
     const payment = { cf_payment_id: '7', payment_status: 'SUCCESS', ...sums };
     expect(factsOf(order, [payment], [], [])).toEqual([expect.objectContaining({ charged })]);
   });
@@ -75,7 +78,7 @@ describe('the status of a refund', () => {
     ['ONHOLD', 0],
     ['CANCELLED', 0],
     ['FAILED', 0],
-  ])('maps %s to %d facts', (refund_status, count) => {
+  ])('maps the Cashfree refund status %s to %d facts', (refund_status, count) => {
     const refund = {
       cf_refund_id: '3',
       cf_payment_id: '7',
@@ -110,7 +113,7 @@ describe('the status of a dispute', () => {
     kinds.flatMap((kind) =>
       ends.map(([end = '', fact = '']): [string, string] => [`${kind}_${end}`, fact]),
     ),
-  )('maps %s to %s', (status, kind) => {
+  )('maps the Cashfree dispute status %s to %s', (status, kind) => {
     expect(
       read(
         'DISPUTE_UPDATED',
@@ -138,11 +141,11 @@ describe('a Cashfree message', () => {
     ['PAYMENT_CHARGES_WEBHOOK', false],
     ['SETTLEMENT_SUCCESS', false],
     ['', false],
-  ])('handles or ignores a Cashfree message depending on its type (%p: %p)', (type, expected) => {
+  ])('handles only known types of Cashfree messages (%p: %p)', (type, expected) => {
     expect(isForUs(type)).toBe(expected);
   });
 
-  test('keeps every digit of a long id', () => {
+  test('preserves every digit of a long Cashfree id', () => {
     const said = read(
       'PAYMENT_SUCCESS_WEBHOOK',
       '{"order":{"order_id":"order_1","order_amount":99.00,"order_currency":"INR"},"payment":{"cf_payment_id":12345678901234567890,"payment_status":"SUCCESS"}}',
@@ -155,7 +158,7 @@ describe('a Cashfree message', () => {
     ]);
   });
 
-  test('reports an automatic refund, even without an order id', () => {
+  test('reports an automatic Cashfree refund, even without an order id', () => {
     const refund =
       '"cf_refund_id":5,"cf_payment_id":7,"refund_status":"SUCCESS","refund_amount":99.00,"refund_currency":"INR"';
     const facts = [
@@ -178,7 +181,7 @@ describe('the Cashfree signature', () => {
   const body = Buffer.from('{"a":170.00}');
   const signature = 'hSr9FegqhiyRO6PriL25p0tML+/G5cIlEkga0DxPuOc=';
 
-  test('computes the Cashfree signature as the HMAC of time and body', () => {
+  test('computes the Cashfree signature as the HMAC of timestamp and body', () => {
     expect(signCashfree('secret', '1746427759733', body)).toBe(signature);
   });
 
@@ -201,7 +204,7 @@ describe('the Cashfree signature', () => {
     expect(isSignedByCashfree(secrets, time, Buffer.from(text), given)).toBe(false);
   });
 
-  test('matches one of two secrets', () => {
+  test('accepts a Cashfree signature made with either of two secrets', () => {
     expect(isSignedByCashfree(['other', 'secret'], '1746427759733', body, signature)).toBe(true);
   });
 });

@@ -39,7 +39,7 @@ export function readMessage({ data }: Message): { about: OrderReference; facts: 
   return { about, facts: factsOfRefund(refund, 'INR') };
 }
 
-/** The paid sum may include a fee or an offer, so this uses the order's price. */
+/** Uses the order's price, since the paid amount may include a fee or discount. */
 function factOfPayment(
   payment: Payment,
   order: Pick<Order, 'order_amount' | 'order_currency'>,
@@ -56,7 +56,7 @@ function factOfPayment(
   return { kind: FAILED.has(status) ? 'payment-failed' : 'payment-open', id, paymentId };
 }
 
-/** Returns no facts until the money has been refunded. */
+/** Returns no facts until the refund succeeds. */
 function factsOfRefund(refund: Refund, currency: string): Fact[] {
   if (refund.refund_status !== 'SUCCESS') return [];
   const sum = money(refund.refund_amount, refund.refund_currency ?? currency);

@@ -70,13 +70,13 @@ describe('a Cashfree order', () => {
   test.each([
     ['a tenth of the price', { order_amount: 49.9 }],
     ['the price in another currency', { order_currency: 'USD' }],
-  ])('goes to review instead of paid after %s', async (_what, sum) => {
+  ])('moves an order to review after a payment of %s', async (_what, sum) => {
     Object.assign(attempt('SUCCESS'), sum);
     await payments.verify(order);
     expect([await state(), await payments.flags(order)]).toEqual(['review', ['other-sum']]);
   });
 
-  test('stays paid until both of two payments are refunded', async () => {
+  test('keeps an order paid until both of its payments are refunded', async () => {
     const [first, second] = [attempt('SUCCESS'), attempt('SUCCESS')];
     await payments.verify(order);
     expect([await state(), await payments.flags(order)]).toEqual(['paid', ['paid-twice']]);
@@ -90,7 +90,7 @@ describe('a Cashfree order', () => {
     expect(await state()).toBe('reversed');
   });
 
-  test('reverses an order for unreported refunds on reconciliation', async () => {
+  test('reverses an order on reconciliation after refunds without a webhook', async () => {
     const payment = attempt('SUCCESS');
     await payments.verify(order);
     server.refund(payment, 100);
@@ -111,7 +111,7 @@ describe('a Cashfree order', () => {
     expect([await payments.state({ id }), await state()]).toEqual(['closed', 'open']);
   });
 
-  test('goes to review if a pending attempt succeeds after its buyer is deleted', async () => {
+  test('moves an order to review if a pending attempt succeeds after the buyer is deleted', async () => {
     const left = await payments.order({}, ada);
     const underWay = server.attempt(left.id, 'PENDING');
     await payments.anonymise(ada);

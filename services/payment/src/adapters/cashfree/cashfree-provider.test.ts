@@ -62,7 +62,7 @@ describe('CashfreeProvider', () => {
   const factsOf = async (order: KnownOrder) =>
     (await provider.fetchFacts(order)).map(({ kind }) => kind).toSorted();
 
-  test('reports which customer detail Cashfree rejects', async () => {
+  test('reports the customer field that Cashfree rejects', async () => {
     const order = newOrder({
       customer: { name: 'Ada', email: 'ada@example.org', phone: '6666666666' },
     });
@@ -95,7 +95,7 @@ describe('CashfreeProvider', () => {
     expect(server.count(/^GET/)).toBe(1);
   });
 
-  test('rejects an existing order that differs', async () => {
+  test('rejects an existing Cashfree order that differs from the requested one', async () => {
     const order = newOrder();
     await provider.create(order);
     await expect(provider.create({ ...order, amount: 49_900 })).rejects.toMatchObject({
@@ -109,24 +109,24 @@ describe('CashfreeProvider', () => {
     ['another 422', { status: 422, body: { code: 'other' } }, 1],
     ['a redirect', { status: 302, body: '', headers: { location: '/pg/orders/x' } }, 1],
     ['an HTML page', { status: 200, body: '<html>' }, 1],
-    ['an unexpected shape', { status: 200, body: { order_id: 7 } }, 1],
+    ['an unexpected body', { status: 200, body: { order_id: 7 } }, 1],
     ['two 500 responses', { status: 500, body: { code: 'api_error' } }, 2],
     ['two 502 responses from a proxy', { status: 502, body: '<html>' }, 2],
     ['two endless responses', 'flood' as const, 2],
-  ])('fails with unavailable on %s', async (_what, fault, tries) => {
+  ])('throws unavailable on %s', async (_what, fault, tries) => {
     server.fail(/^POST/, ...Array.from({ length: tries }, () => fault));
     await expect(provider.create(newOrder())).rejects.toMatchObject({ code: 'unavailable' });
     expect([server.count(/^POST/), server.count(/^GET/)]).toEqual([tries, 0]);
   });
 
-  test('retries once after a server error', async () => {
+  test('retries a Cashfree request once after a server error', async () => {
     server.fail(/^POST/, { status: 500, body: {} });
     const order = await madeOrder(provider);
     server.fail(/payments$/, { status: 503, body: {} });
     expect(await provider.fetchFacts(order)).toEqual([]);
   });
 
-  test('sends valid details and omits a short name and an empty address', async () => {
+  test('sends valid customer details and omits a short name and an empty email address', async () => {
     const order = newOrder({
       amount: 9_950,
       customer: { name: 'Al', email: '', phone: '9876543210' },
@@ -147,7 +147,7 @@ describe('CashfreeProvider', () => {
   });
 
   test.each([null, '', '12345', '+919876543210'])(
-    'makes no request for the phone number %p',
+    'rejects the phone number %p without a request to Cashfree',
     async (phone) => {
       const customer = { name: 'Ada', email: 'ada@example.org', phone };
       await expect(provider.create(newOrder({ customer }))).rejects.toMatchObject({
@@ -168,11 +168,11 @@ describe('CashfreeProvider', () => {
   });
 
   describe('CashfreeProvider.fetchFacts', () => {
-    test('returns nothing for an order without attempts', async () => {
+    test('returns no facts for an order without payment attempts', async () => {
       expect(await factsOf(await madeOrder(provider))).toEqual([]);
     });
 
-    test('returns failed and open attempts', async () => {
+    test('returns failed and open payment attempts', async () => {
       const order = await madeOrder(provider);
       server.attempt(order.id, 'FAILED');
       server.attempt(order.id, 'PENDING');
@@ -182,13 +182,13 @@ describe('CashfreeProvider', () => {
     test.each([
       ['before', ['SUCCESS', 'FAILED']],
       ['after', ['FAILED', 'SUCCESS']],
-    ])('returns a success that came %s a failed attempt', async (_when, statuses) => {
+    ])('returns a successful payment %s a failed attempt', async (_when, statuses) => {
       const order = await madeOrder(provider);
       for (const status of statuses) server.attempt(order.id, status);
       expect(await factsOf(order)).toEqual(['payment-failed', 'payment-succeeded']);
     });
 
-    test('returns the price without the added fee', async () => {
+    test("excludes Cashfree's fee from the charged amount", async () => {
       const order = await madeOrder(provider);
       const payment = server.attempt(order.id, 'SUCCESS', { fee: 2.36 });
       expect(payment.payment_amount).toBe(101.36);
@@ -199,7 +199,7 @@ describe('CashfreeProvider', () => {
       ]);
     });
 
-    test('returns a payment that follows the expiry', async () => {
+    test('returns a payment made after the order expired', async () => {
       const order = await madeOrder(provider);
       server.setStatus(order.id, 'EXPIRED');
       expect(await factsOf(order)).toEqual(['closed']);
@@ -207,7 +207,7 @@ describe('CashfreeProvider', () => {
       expect(await factsOf(order)).toEqual(['payment-succeeded']);
     });
 
-    test('returns both of two payments under different ids', async () => {
+    test('returns two payments of an order with different ids', async () => {
       const order = await madeOrder(provider);
       server.attempt(order.id, 'SUCCESS');
       server.attempt(order.id, 'SUCCESS');
@@ -216,7 +216,7 @@ describe('CashfreeProvider', () => {
       expect(new Set(facts.map(({ id }) => id)).size).toBe(2);
     });
 
-    test('returns only completed refunds, with their payment', async () => {
+    test('returns only completed refunds, with their payment ids', async () => {
       const order = await madeOrder(provider);
       const [first, second] = [
         server.attempt(order.id, 'SUCCESS'),
@@ -237,14 +237,14 @@ describe('CashfreeProvider', () => {
       expect(await factsOf(order)).toEqual(['dispute-lost', 'payment-succeeded']);
     });
 
-    test('returns the payment even if disputes are not accessible', async () => {
+    test('returns the payment even if the account cannot query disputes', async () => {
       const order = await madeOrder(provider);
       server.attempt(order.id, 'SUCCESS');
       server.fail(/disputes$/, { status: 403, body: { code: 'feature_not_enabled' } });
       expect(await factsOf(order)).toEqual(['payment-succeeded']);
     });
 
-    test('fails with unavailable for unknown orders and amounts with three decimals', async () => {
+    test('throws unavailable for unknown orders and amounts with three decimals', async () => {
       const unknown = { id: 'order_nobody_made', sessionId: 'x', providerOrderId: null };
       await expect(provider.fetchFacts(unknown)).rejects.toMatchObject({ code: 'unavailable' });
       const order = await madeOrder(provider);
@@ -259,7 +259,7 @@ describe('CashfreeProvider', () => {
       return { order, payment: server.attempt(order.id, status) };
     }
 
-    test('accepts amounts with two decimals but no reformatted body', async () => {
+    test('accepts a signed body with two-decimal amounts but rejects a reformatted one', async () => {
       const message = server.messageOf((await payment()).payment);
       expect(message.body.toString()).toContain('"order_amount":170.00');
       expect((await provider.readWebhook(message))?.facts).toEqual([
@@ -275,7 +275,7 @@ describe('CashfreeProvider', () => {
       });
     });
 
-    test('accepts either of two secrets but no third', async () => {
+    test('accepts messages signed with either of two secrets but not with a third', async () => {
       const both = open(server, now, { webhookSecrets: ['the old one'] });
       const paid = (await payment()).payment;
       for (const secret of [CASHFREE_ACCOUNT.secret, 'the old one'])
@@ -292,7 +292,7 @@ describe('CashfreeProvider', () => {
       ['6 minutes old', 6 * MINUTE, 0],
       ['2 minutes in the future', -2 * MINUTE, 1],
       ['3 minutes in the future', -3 * MINUTE, 0],
-    ])('returns facts only for recent messages: %s', async (_what, age, count) => {
+    ])('returns facts only for recent messages (%s)', async (_what, age, count) => {
       const { order, payment: paid } = await payment();
       const message = server.messageOf(paid, { at: new Date(now().getTime() - age) });
       const read = await provider.readWebhook(message);
@@ -302,7 +302,7 @@ describe('CashfreeProvider', () => {
     });
 
     test.each(['FAILED', 'USER_DROPPED', 'CANCELLED'])(
-      'returns a failure for an attempt with the status %s',
+      'reports a payment attempt with the status %s as failed',
       async (status) => {
         const { order, payment: ended } = await payment(status);
         const message = server.messageOf(ended);
@@ -319,7 +319,7 @@ describe('CashfreeProvider', () => {
       },
     );
 
-    test('uses the status of the payment, not the message type', async () => {
+    test('classifies a message by its payment status, not by its type', async () => {
       const { payment: open } = await payment('PENDING');
       const order = { order_id: open.order_id, order_amount: 170, order_currency: 'INR' };
       const message = server.message('PAYMENT_SUCCESS_WEBHOOK', { order, payment: open });
@@ -328,7 +328,7 @@ describe('CashfreeProvider', () => {
       ]);
     });
 
-    test('ignores a test message', async () => {
+    test('ignores a Cashfree test message', async () => {
       expect(
         await provider.readWebhook(
           server.message('WEBHOOK', { test_object: { test_key: 'test_value' } }),
@@ -352,7 +352,7 @@ describe('CashfreeProvider', () => {
         });
     });
 
-    test('fails with unavailable for a signed but unreadable message', async () => {
+    test('throws unavailable for a signed but unreadable message', async () => {
       const message = server.message('PAYMENT_SUCCESS_WEBHOOK', { order: {} });
       await expect(provider.readWebhook(message)).rejects.toMatchObject({ code: 'unavailable' });
     });

@@ -22,29 +22,29 @@ import { AnyMessage, Message, type Order } from './cashfree-shapes.ts';
 import { isSignedByCashfree } from './cashfree-signature.ts';
 
 export interface CashfreeOptions {
-  /** Ends in `/pg`. Production: `https://api.cashfree.com/pg`. */
+  /** Must end with `/pg`. Production: `https://api.cashfree.com/pg`. */
   baseUrl: string;
   appId: string;
   secret: string;
   webhookSecrets?: readonly string[];
   requestsPerMinute?: number | undefined;
-  /** For payers whose bank leaves the checkout window. At most 250 characters. */
+  /** Used if the payer's bank redirects out of the checkout window. At most 250 characters. */
   returnUrl: string;
   now: Clock;
   limits?: TimeLimits;
 }
 
-const ORDER_LIFE = 24 * HOUR;
-const MAX_AGE = 5 * MINUTE;
+const ORDER_TTL_MS = 24 * HOUR;
+const MAX_MESSAGE_AGE_MS = 5 * MINUTE;
 const PHONE = /^\d{10}$/;
 const MODES: Readonly<Record<string, string>> = { 'api.cashfree.com': 'production' };
 /** Cashfree's limits for "Get Payments" (all orders) and "Get Refund" (paid orders). */
 const REQUESTS_PER_MINUTE: RequestLimits = { open: 100, paid: 30 };
 const SANDBOX_REQUESTS_PER_MINUTE: RequestLimits = { open: 30, paid: 20 };
 
-const published = (host: string): RequestLimits =>
+const publishedLimits = (host: string): RequestLimits =>
   host === 'sandbox.cashfree.com' ? SANDBOX_REQUESTS_PER_MINUTE : REQUESTS_PER_MINUTE;
-const raisedTo = (open: number): RequestLimits => ({
+const raisedLimits = (open: number): RequestLimits => ({
   open,
   paid: Math.floor((open / REQUESTS_PER_MINUTE.open) * REQUESTS_PER_MINUTE.paid),
 });
@@ -65,8 +65,8 @@ export class CashfreeProvider implements PaymentProvider {
     this.checkout = { mode: MODES[host] ?? 'sandbox' };
     this.requestsPerMinute =
       options.requestsPerMinute === undefined
-        ? published(host)
-        : raisedTo(options.requestsPerMinute);
+        ? publishedLimits(host)
+        : raisedLimits(options.requestsPerMinute);
   }
 
   async create(order: OrderToPay): Promise<ProviderSession> {
@@ -128,10 +128,10 @@ const isSame = (order: OrderToPay, found: Order): boolean =>
 
 function isFresh(timestamp: string, now: Date): boolean {
   const age = now.getTime() - Number(timestamp);
-  return age <= MAX_AGE && age >= -CLOCK_SKEW;
+  return age <= MAX_MESSAGE_AGE_MS && age >= -CLOCK_SKEW;
 }
 
-/** Deterministic, so that retries send the same body. */
+/** Must be deterministic, so that retries send the same body. */
 function newOrder(
   { id, amount, currency, customer, createdAt }: OrderToPay,
   returnUrl: string,
@@ -145,11 +145,11 @@ function newOrder(
     order_id: id,
     order_amount: Number(toDecimal(amount)),
     order_currency: currency,
-    order_expiry_time: new Date(createdAt.getTime() + ORDER_LIFE).toISOString(),
+    order_expiry_time: new Date(createdAt.getTime() + ORDER_TTL_MS).toISOString(),
     order_meta: { return_url: returnUrl },
     customer_details: {
-      // Unique per order: Cashfree offers a customer's earlier payment methods, and the email
-      // address isn't verified.
+      // Unique per order. A shared id would show saved payment methods to anyone who enters the
+      // same email address.
       customer_id: digest(id),
       customer_phone: phone,
       ...(name !== null && fits(name) && { customer_name: name }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Cashfree's numeric ids are parsed as text. */
+/** Cashfree's ids are numbers, which `parseExactJson` returns as strings. */
 const id = z.string().min(1).max(100);
 const sum = z.string().max(40);
 const currency = z.string().max(10);
@@ -39,7 +39,7 @@ const DisputedOrder = z.object({ order_id: id, cf_payment_id: id });
 export const Dispute = DisputeState.extend({ order_details: DisputedOrder });
 export type Dispute = z.infer<typeof Dispute>;
 
-/** Responses of proxies may lack the code. */
+/** Error responses from proxies may have no code. */
 export const ErrorBody = z.object({ code: z.string().catch('') }).catch({ code: '' });
 
 const PaymentData = z.object({
@@ -52,7 +52,7 @@ const message = <Type extends string, Data extends z.ZodType>(
   data: Data,
 ) => z.object({ type: z.enum(types), data });
 
-/** Payments are classified by their status, not by the message type. */
+/** A payment's status determines its outcome, not the message type. */
 export const Message = z.union([
   message(
     ['PAYMENT_SUCCESS_WEBHOOK', 'PAYMENT_FAILED_WEBHOOK', 'PAYMENT_USER_DROPPED_WEBHOOK'],

@@ -11,7 +11,7 @@ export function isSignedByCashfree(
   signature: string,
 ): boolean {
   const given = Buffer.from(signature);
-  // Compared as text, so that each signature has one valid spelling.
+  // Compare text: different Base64 strings can decode to the same bytes.
   const expected = secrets.map((secret) => Buffer.from(signCashfree(secret, timestamp, body)));
   return (
     expected.filter((each) => each.length === given.length && timingSafeEqual(each, given)).length >

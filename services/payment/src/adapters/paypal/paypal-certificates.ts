@@ -19,12 +19,11 @@ export const PAYPAL_CERTIFICATES = {
 } as const satisfies Record<string, CertificateSource>;
 
 const PATH = /^\/v1\/notifications\/certs\/[A-Za-z0-9_-]{1,100}$/;
-/** PayPal rarely changes its certificate. */
-const MAX_KEPT = 100;
-/** Limits fetches for invented certificate names. */
-const MAX_FETCHES = 4;
+const MAX_CACHED_KEYS = 100;
+/** Limits fetches of made-up certificate names. */
+const MAX_CONCURRENT_FETCHES = 4;
 const PEM = /-----BEGIN CERTIFICATE-----[^-]{1,20000}-----END CERTIFICATE-----/g;
-const MAX_CHAIN = 5;
+const MAX_CHAIN_LENGTH = 5;
 const MIN_KEY_BITS = 2_048;
 
 export const badSignature = (): AppError =>
@@ -41,10 +40,10 @@ export class PayPalCertificates {
     this.#source = source;
     this.#limitMs = limitMs;
     this.#now = now;
-    this.#keys = new TtlCache(now, { count: MAX_KEPT });
+    this.#keys = new TtlCache(now, { count: MAX_CACHED_KEYS });
   }
 
-  /** @throws `unauthorized`, without fetching, unless the URL is a PayPal certificate */
+  /** @throws `unauthorized` without a request if the URL isn't a PayPal certificate URL */
   async keyAt(address: string): Promise<KeyObject> {
     const url = this.#allowed(address);
     return this.#keys.read(url.href, () => this.#fetch(url));
@@ -64,7 +63,7 @@ export class PayPalCertificates {
   }
 
   async #fetch(url: URL): Promise<CacheEntry<KeyObject>> {
-    if (this.#fetches >= MAX_FETCHES)
+    if (this.#fetches >= MAX_CONCURRENT_FETCHES)
       throw unavailable(new Error('Too many certificates are being fetched.'));
     this.#fetches += 1;
     const chain = await fetchChain(url, this.#limitMs).finally(() => (this.#fetches -= 1));
@@ -85,14 +84,14 @@ async function fetchChain(url: URL, limitMs: number): Promise<X509Certificate[]>
   if (answer.status !== 200) throw unexpected(call, answer);
   try {
     return (answer.text.match(PEM) ?? [])
-      .slice(0, MAX_CHAIN)
+      .slice(0, MAX_CHAIN_LENGTH)
       .map((pem) => new X509Certificate(pem));
   } catch {
     throw badSignature();
   }
 }
 
-/** A single certificate is trusted because it comes from PayPal's host. */
+/** Trusts a certificate without issuers, since it comes from PayPal's host. */
 function isTrusted(chain: readonly X509Certificate[], name: string, now: Date): boolean {
   const [first, ...issuers] = chain;
   if (first === undefined || !first.subject.split('\n').includes(`CN=${name}`)) return false;

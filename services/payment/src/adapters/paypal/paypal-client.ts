@@ -49,7 +49,7 @@ export class PayPalClient {
     return readAnswer(call, await this.#send(call), Order, reasonOf);
   }
 
-  /** Returns null for unknown orders. PayPal deletes orders that aren't approved. */
+  /** Returns null for unknown orders. PayPal deletes unapproved orders. */
   async getOrder(id: string): Promise<Order | null> {
     const url = new URL(`${this.#baseUrl}/v2/checkout/orders/${encodeURIComponent(id)}`);
     const call: ProviderCall = {
@@ -62,7 +62,7 @@ export class PayPalClient {
     return answer.status === 404 ? null : readAnswer(call, answer, Order, reasonOf);
   }
 
-  /** Returns the original result if the request id is repeated. */
+  /** Returns the original result for a repeated request id. */
   async captureOrder(id: string, requestId: string): Promise<Captured> {
     const call = this.#change(
       `/v2/checkout/orders/${encodeURIComponent(id)}/capture`,
@@ -92,7 +92,7 @@ export class PayPalClient {
     };
   }
 
-  /** PayPal may revoke tokens early, so a 401 is retried with a new one. */
+  /** PayPal may revoke tokens early, so this retries a 401 with a new one. */
   async #send(call: ProviderCall): Promise<ProviderAnswer> {
     const token = await this.#token.get();
     const answer = await callProvider(authorized(call, token));

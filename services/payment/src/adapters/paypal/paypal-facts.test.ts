@@ -34,7 +34,7 @@ describe('the status of a capture', () => {
     ['DECLINED', [other('payment-failed', 'DECLINED')]],
     ['DENIED', [other('payment-failed', 'DENIED')]],
     ['FAILED', [other('payment-failed', 'FAILED')]],
-  ])('maps %s to the same facts in an order and a message', (status, facts) => {
+  ])('maps the capture status %s to the same facts in an order and a message', (status, facts) => {
     expect(factsOf(order('COMPLETED', { captures: [{ ...capture, status }] }))).toEqual(facts);
     expect(readMessage('PAYMENT.CAPTURE.COMPLETED', { ...capture, status })).toEqual({
       about: { id: 'order_1' },
@@ -51,7 +51,7 @@ describe('a PayPal order', () => {
     ['COMPLETED', []],
     ['APPROVED', []],
     ['VOIDED', [{ kind: 'closed', id: 'order:5O1:VOIDED' }]],
-  ])('has the facts of the status %s without captures', (status, facts) => {
+  ])('derives the facts of a PayPal order without captures from the status %s', (status, facts) => {
     expect(factsOf(order(status))).toEqual(facts);
     expect(factsOf(Order.parse({ id: '5O1', status }))).toEqual(facts);
   });
@@ -61,7 +61,7 @@ describe('a PayPal order', () => {
     [{ given_name: 'Ada', surname: null }, 'Ada'],
     [{ given_name: '', surname: '' }, undefined],
     [null, undefined],
-  ])('names its payer as %j from either field', (name, payerName) => {
+  ])('reads the payer name %j from either field of a PayPal order', (name, payerName) => {
     for (const named of [
       { payment_source: { paypal: { name } } },
       { payer: { name } },
@@ -103,13 +103,13 @@ describe('a PayPal order', () => {
   test.each([
     ['a lower amount', { currency_code: 'USD', value: '4.99' }, { amount: 499, currency: 'USD' }],
     ['another currency', { currency_code: 'EUR', value: '5' }, { amount: 500, currency: 'EUR' }],
-  ])('reports %s as charged', (_what, paid, charged) => {
+  ])('reports the charged amount of a PayPal payment with %s', (_what, paid, charged) => {
     expect(factsOf(order('COMPLETED', { captures: [{ ...capture, amount: paid }] }))).toEqual([
       expect.objectContaining({ charged }),
     ]);
   });
 
-  test('rejects a PayPal order with an amount of three decimals', () => {
+  test('rejects a PayPal order whose amount has three decimals', () => {
     const captures = [{ ...capture, amount: { currency_code: 'USD', value: '5.001' } }];
     expect(() => factsOf(order('COMPLETED', { captures }))).toThrow(RangeError);
   });
@@ -131,16 +131,16 @@ describe('a PayPal refund', () => {
   };
 
   test.each<[string, object, Fact[]]>([
-    ['it is completed', {}, [refunded]],
-    ['it has no status', { status: null }, [refunded]],
-    ['it is pending', { status: 'PENDING' }, []],
-    ['it failed', { status: 'FAILED' }, []],
+    ['is completed', {}, [refunded]],
+    ['has no status', { status: null }, [refunded]],
+    ['is pending', { status: 'PENDING' }, []],
+    ['failed', { status: 'FAILED' }, []],
     [
-      'its payment is unknown',
+      'has no payment id',
       { links: up('https://api-m.paypal.com/v2/payments/authorizations/3C1') },
       [],
     ],
-  ])('has the same facts in an order and a message if %s', (_what, change, facts) => {
+  ])('reads the same facts from an order and a message if a refund %s', (_what, change, facts) => {
     const changed = { ...refund, ...change };
     expect(readMessage('PAYMENT.CAPTURE.REFUNDED', changed)).toEqual({
       about: { id: 'order_1' },
@@ -151,7 +151,7 @@ describe('a PayPal refund', () => {
     ).toEqual(facts);
   });
 
-  test('refers to its order by payment if the order id is missing, or is rejected', () => {
+  test('identifies the order of a refund by payment id and rejects a refund without any id', () => {
     expect(readMessage('PAYMENT.CAPTURE.REFUNDED', { ...refund, custom_id: null })?.about).toEqual({
       paymentId: '3C1',
     });
@@ -162,7 +162,7 @@ describe('a PayPal refund', () => {
 });
 
 describe('a PayPal message', () => {
-  test('reports an approval without a payment', () => {
+  test('reports no payment for a PayPal approval', () => {
     expect(readMessage('CHECKOUT.ORDER.APPROVED', order('APPROVED'))).toEqual({
       about: { id: 'order_1', providerOrderId: '5O1' },
       facts: [],
@@ -174,14 +174,14 @@ describe('a PayPal message', () => {
     });
   });
 
-  test('reports a reversed approval as a failed payment', () => {
+  test('reports a reversed PayPal approval as a failed payment', () => {
     expect(readMessage('CHECKOUT.PAYMENT-APPROVAL.REVERSED', { order_id: '5O1' })).toEqual({
       about: { providerOrderId: '5O1' },
       facts: [{ kind: 'payment-failed', id: 'order:5O1:APPROVAL_REVERSED', paymentId: '5O1' }],
     });
   });
 
-  test('refers to its order by PayPal ids if our id is missing', () => {
+  test('identifies an order by its PayPal ids if our id is missing', () => {
     const related = {
       ...capture,
       custom_id: null,
@@ -215,32 +215,35 @@ describe('a PayPal message', () => {
     ['RESOLVED', 'CANCELED_BY_BUYER', 'dispute-won', 'CANCELED_BY_BUYER'],
     ['RESOLVED', 'DENIED', 'dispute-won', 'DENIED'],
     ['RESOLVED', 'NONE', 'dispute-opened', 'NONE'],
-  ])('maps a dispute that is %s by %p to %s', (status, outcome_code, kind, end) => {
-    const dispute = {
-      dispute_id: 'PP-1',
-      status,
-      dispute_outcome: { outcome_code },
-      disputed_transactions: [{ seller_transaction_id: '3C1' }],
-    };
-    expect(readMessage('CUSTOMER.DISPUTE.UPDATED', dispute)).toEqual({
-      about: { paymentId: '3C1' },
-      facts: [{ kind, id: `dispute:PP-1:${end}`, paymentId: '3C1', disputeId: 'PP-1' }],
-    });
-  });
+  ])(
+    'maps a dispute with the status %s and the outcome %p to %s',
+    (status, outcome_code, kind, end) => {
+      const dispute = {
+        dispute_id: 'PP-1',
+        status,
+        dispute_outcome: { outcome_code },
+        disputed_transactions: [{ seller_transaction_id: '3C1' }],
+      };
+      expect(readMessage('CUSTOMER.DISPUTE.UPDATED', dispute)).toEqual({
+        about: { paymentId: '3C1' },
+        facts: [{ kind, id: `dispute:PP-1:${end}`, paymentId: '3C1', disputeId: 'PP-1' }],
+      });
+    },
+  );
 
   test.each(['PAYMENT.SALE.COMPLETED', 'CHECKOUT.ORDER.COMPLETED', 'toString', '__proto__', ''])(
-    'ignores a PayPal message of the type %p',
+    'ignores PayPal messages of type %p',
     (type) => {
       expect(readMessage(type, {})).toBeNull();
     },
   );
 
-  test('rejects a PayPal message with a known type but another shape', () => {
+  test('rejects a PayPal message of a known type with an unexpected body', () => {
     expect(() => readMessage('PAYMENT.CAPTURE.COMPLETED', { id: '3C1' })).toThrow();
   });
 });
 
-test('assigns each declined attempt its own id', () => {
+test('assigns a different id to each declined attempt', () => {
   const [first, again, second] = [
     factOfDecline('5O1', '1'),
     factOfDecline('5O1', '1'),

@@ -16,7 +16,7 @@ interface Read {
   facts: Fact[];
 }
 
-const TAKEN = new Set(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']);
+const PAID = new Set(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']);
 const FAILED = new Set(['DECLINED', 'DENIED', 'FAILED']);
 const LOST = new Set(['RESOLVED_BUYER_FAVOUR', 'ACCEPTED']);
 const WON = new Set([
@@ -80,11 +80,11 @@ function paymentsOf({ purchase_units }: Order): { captures: Capture[]; refunds: 
   };
 }
 
-/** A refunded capture also counts as a payment. */
+/** A refunded capture still counts as a payment. */
 function factsOfCapture({ id: paymentId, status, amount }: Capture, payerName?: string): Fact[] {
   const id = `payment:${paymentId}:${status}`;
   if (FAILED.has(status)) return [{ kind: 'payment-failed', id, paymentId }];
-  if (!TAKEN.has(status)) return [{ kind: 'payment-open', id, paymentId }];
+  if (!PAID.has(status)) return [{ kind: 'payment-open', id, paymentId }];
   const named = payerName === undefined ? {} : { payerName };
   const taken: Fact = {
     kind: 'payment-succeeded',

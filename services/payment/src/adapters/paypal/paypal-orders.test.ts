@@ -35,12 +35,12 @@ describe('orders paid through PayPal', () => {
 
   const approve = () => server.approve(order.session.sessionId);
 
-  test('marks an order paid on the approval message if the tab is closed', async () => {
+  test('marks an order paid after the approval message even if the tab is closed', async () => {
     await payments.hear(approve());
     expect(await payments.state(order)).toBe('paid');
   });
 
-  test('marks an order paid on reconciliation if the message is lost', async () => {
+  test('marks an order paid on reconciliation if the approval message is lost', async () => {
     approve();
     now.advance(MINUTE);
     await payments.reconcile();
@@ -85,7 +85,7 @@ describe('orders paid through PayPal', () => {
     expect(ids).toEqual([`${order.id}-1`, `${order.id}-2`]);
   });
 
-  test('does not mark an order paid for a foreign PayPal order under its id', async () => {
+  test('does not mark an order paid if a forged PayPal order uses its id', async () => {
     const amount = { currency_code: 'USD', value: '5.00' };
     const capture = { id: '3CMADEUP', status: 'COMPLETED', amount, custom_id: order.id };
     const foreign = { ...capture, supplementary_data: { related_ids: { order_id: '5OMADEUP' } } };

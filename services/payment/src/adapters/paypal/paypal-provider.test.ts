@@ -65,7 +65,7 @@ describe('PayPalProvider', () => {
     return order;
   };
 
-  test('creates an order with its own request id and a complete body', async () => {
+  test('creates a PayPal order with a request id and a complete body', async () => {
     const order = newOrder({ amount: 500, currency: 'USD', description: 'x'.repeat(200) });
     const session = await provider.create(order);
     expect(session.sessionId).toBe(session.providerOrderId);
@@ -134,9 +134,9 @@ describe('PayPalProvider', () => {
       { status: 422, body: { details: [{ issue: 'PAYEE_ACCOUNT_RESTRICTED' }] } },
     ],
     ['a redirect', { status: 302, body: '', headers: { location: '/v2/checkout/orders/x' } }],
-    ['an unexpected shape', { status: 201, body: {} }],
+    ['an unexpected body', { status: 201, body: {} }],
     ['an HTML page', { status: 200, body: '<html>' }],
-  ])('fails with unavailable on %s', async (_what, fault) => {
+  ])('throws unavailable on %s', async (_what, fault) => {
     server.fail(/^POST .*orders$/, fault);
     await expect(provider.create(newOrder({ currency: 'USD' }))).rejects.toMatchObject({
       code: 'unavailable',
@@ -148,7 +148,7 @@ describe('PayPalProvider', () => {
   });
 
   describe('PayPalProvider.capture', () => {
-    test('captures an approved order and names the payer', async () => {
+    test('captures an approved order and returns the payer name', async () => {
       const order = await approved();
       expect(await provider.capture(order, '1')).toEqual([
         {
@@ -162,7 +162,7 @@ describe('PayPalProvider', () => {
       expect(server.heard(/capture$/)[0]?.headers['paypal-request-id']).toBe(`${order.id}-1`);
     });
 
-    test('sends no request before the approval', async () => {
+    test('sends no capture request before the approval', async () => {
       const order = await madeOrder(provider, { amount: 500 });
       expect(await provider.capture(order, '1')).toEqual([]);
       expect(server.count(/capture$/)).toBe(0);
@@ -201,7 +201,7 @@ describe('PayPalProvider', () => {
       },
     );
 
-    test('captures once if a response is lost', async () => {
+    test('captures an order once if a response is lost', async () => {
       const order = await approved();
       server.fail(/capture$/, 'silence');
       const impatient = open(server, now, { limits: { write: 2 * SECOND, read: 10 * SECOND } });
@@ -209,7 +209,7 @@ describe('PayPalProvider', () => {
       expect(server.count(/capture$/)).toBe(2);
     });
 
-    test('captures once if connections break twice, and finds the payment later', async () => {
+    test('captures an order once if the connection breaks twice, and finds the payment later', async () => {
       const order = await approved();
       server.fail(/capture$/, 'cut', 'cut');
       await expect(provider.capture(order, '1')).rejects.toMatchObject({ code: 'unavailable' });
@@ -218,7 +218,7 @@ describe('PayPalProvider', () => {
     });
 
     test.each(['ORDER_ALREADY_CAPTURED', 'ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED'])(
-      'uses the state of the order after the error %s',
+      'reads the outcome from the PayPal order after the error %s',
       async (issue) => {
         const order = await approved();
         const refused = {
@@ -235,14 +235,14 @@ describe('PayPalProvider', () => {
       },
     );
 
-    test('uses the state of the order after a conflict', async () => {
+    test('reads the outcome from the PayPal order after a conflict', async () => {
       const order = await approved();
       server.fail(/capture$/, { status: 409, body: { name: 'RESOURCE_CONFLICT' } });
       await expect(provider.capture(order, '1')).rejects.toMatchObject({ code: 'unavailable' });
       expect(kindsOf(await provider.capture(order, '1'))).toEqual(['payment-succeeded']);
     });
 
-    test('uses the state of the order if the response has no capture', async () => {
+    test('reads the outcome from the PayPal order if the response contains no capture', async () => {
       const order = await approved();
       server.fail(/capture$/, { status: 201, body: { id: order.sessionId, status: 'COMPLETED' } });
       await expect(provider.capture(order, '1')).rejects.toMatchObject({ code: 'unavailable' });
@@ -261,7 +261,7 @@ describe('PayPalProvider', () => {
   });
 
   describe('PayPalProvider.fetchFacts', () => {
-    test('returns nothing for an order that PayPal has deleted', async () => {
+    test('returns no facts for an order that PayPal has deleted', async () => {
       const order = { id: 'order_1', sessionId: '5O', providerOrderId: '5O' };
       expect([await provider.fetchFacts(order), await provider.capture(order, '1')]).toEqual([
         [],
@@ -280,7 +280,7 @@ describe('PayPalProvider', () => {
       expect(sums).toEqual(['payment-succeeded', 100, 400]);
     });
 
-    test('shares one token until shortly before its expiry', async () => {
+    test('shares one access token until shortly before it expires', async () => {
       const orders = [
         newOrder({ currency: 'USD' }),
         newOrder({ currency: 'USD' }),
@@ -295,14 +295,14 @@ describe('PayPalProvider', () => {
       expect(server.count(/oauth2/)).toBe(2);
     });
 
-    test('gets a new token if the old one was revoked', async () => {
+    test('requests a new access token if the old one was revoked', async () => {
       const order = await approved();
       server.endTokens();
       expect(await provider.fetchFacts(order)).toEqual([]);
       expect(server.count(/oauth2/)).toBe(2);
     });
 
-    test('requests a token again after a failure', async () => {
+    test('requests an access token again after a failure', async () => {
       server.fail(/oauth2/, { status: 401, body: { error: 'invalid_client' } });
       const order = newOrder({ currency: 'USD' });
       await expect(provider.create(order)).rejects.toMatchObject({ code: 'unavailable' });
@@ -312,7 +312,7 @@ describe('PayPalProvider', () => {
     });
   });
 
-  test('reads an approval message without a payment', async () => {
+  test('reports no payment for an approval message', async () => {
     const order = await madeOrder(provider, { amount: 500 });
     expect(await provider.readWebhook(server.approve(order.sessionId))).toEqual({
       about: { id: order.id, providerOrderId: order.sessionId },

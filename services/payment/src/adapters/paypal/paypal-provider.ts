@@ -35,25 +35,25 @@ export interface PayPalOptions extends PayPalCredentials {
   certificates?: CertificateSource;
 }
 
-/** The payer may approve with another payment method. */
+/** After these issues, the payer may approve another payment method. */
 const DECLINED = new Set([
   'INSTRUMENT_DECLINED',
   'TRANSACTION_REFUSED',
   'PAYER_CANNOT_PAY',
   'PAYER_ACCOUNT_RESTRICTED',
   'PAYER_ACCOUNT_LOCKED_OR_CLOSED',
-  // This order has already been paid with another PayPal order.
+  // Another PayPal order has already paid for this order.
   'DUPLICATE_INVOICE_ID',
 ]);
-/** On these issues, the PayPal order's state determines the outcome. */
-const DECIDED_BY_ORDER = new Set([
+/** After these issues, the PayPal order shows the outcome. */
+const INCONCLUSIVE = new Set([
   'ORDER_ALREADY_CAPTURED',
   'ORDER_NOT_APPROVED',
   'PAYER_ACTION_REQUIRED',
   'RESOURCE_CONFLICT',
 ]);
 
-/** PayPal's wallet for USD. The payer approves the payment there, and `capture` takes the money. */
+/** PayPal checkout for USD. Payers approve an order on PayPal, and `capture` collects the money. */
 export class PayPalProvider implements PaymentProvider {
   readonly name = 'paypal';
   readonly currency = 'USD';
@@ -89,18 +89,17 @@ export class PayPalProvider implements PaymentProvider {
   async capture(order: KnownOrder, attempt: string): Promise<Fact[]> {
     const id = paypalId(order);
     const before = await this.#client.getOrder(id);
-    // Don't capture before approval: PayPal would return that response again for the same request
-    // id.
+    // Don't capture before approval: PayPal would repeat the error for the same request id.
     if (before === null || !isToCapture(before))
       return before === null ? [] : readable(() => factsOf(before));
     const captured = await this.#client.captureOrder(id, `${order.id}-${attempt}`);
-    if ('issue' in captured) return this.#refused(order, attempt, captured.issue);
+    if ('issue' in captured) return this.#factsOfFailedCapture(order, attempt, captured.issue);
     return hasCaptures(captured.order)
       ? readable(() => factsOf(captured.order))
       : this.#factsOnceDone(order);
   }
 
-  /** An approved order isn't paid until it is captured. */
+  /** Nothing to cancel at PayPal: only a capture collects money. */
   async close(order: KnownOrder): Promise<Fact[]> {
     return [
       ...(await this.fetchFacts(order)),
@@ -116,14 +115,14 @@ export class PayPalProvider implements PaymentProvider {
     });
   }
 
-  async #refused(order: KnownOrder, attempt: string, issue: string): Promise<Fact[]> {
-    if (DECIDED_BY_ORDER.has(issue)) return this.#factsOnceDone(order);
+  async #factsOfFailedCapture(order: KnownOrder, attempt: string, issue: string): Promise<Fact[]> {
+    if (INCONCLUSIVE.has(issue)) return this.#factsOnceDone(order);
     if (!DECLINED.has(issue))
       throw unavailable(new Error(`PayPal did not capture ${order.id}: ${issue.slice(0, 60)}`));
     return [...(await this.fetchFacts(order)), factOfDecline(paypalId(order), attempt)];
   }
 
-  /** @throws `unavailable` while the order doesn't reflect the capture */
+  /** @throws `unavailable` until the PayPal order reflects the capture */
   async #factsOnceDone(order: KnownOrder): Promise<Fact[]> {
     const found = await this.#client.getOrder(paypalId(order));
     if (found !== null && isToCapture(found))

@@ -51,7 +51,7 @@ export const Order = z.object({
 });
 export type Order = z.infer<typeof Order>;
 
-/** Either the reversed capture or a refund of it. */
+/** PayPal sends either the reversed capture or its refund. */
 export const Reversal = z.object({ id, custom_id: id.nullish(), links: Links });
 export type Reversal = z.infer<typeof Reversal>;
 

@@ -4,7 +4,7 @@ import { manualClock, SECOND, type ManualClock } from '@pasteroom/kit/core/clock
 import type { Webhook } from '../../core/provider.ts';
 import {
   makeCertificate,
-  type CertificateWish,
+  type CertificateOptions,
   type MadeCertificate,
 } from '../../testing/certificate.ts';
 import { NOW } from '../../testing/orders.ts';
@@ -27,7 +27,7 @@ async function callsDuring(work: () => Promise<unknown>): Promise<number> {
   return calls;
 }
 
-test('signs the checksum of the body as a decimal', () => {
+test('signs the CRC-32 of the body as a decimal number', () => {
   expect(signedByPayPal('id', 'time', 'webhook', Buffer.from('{"a":170.00}'))).toBe(
     'id|time|webhook|1441560775',
   );
@@ -108,11 +108,11 @@ describe('a PayPal signature', () => {
     },
   );
 
-  test('causes one request for its certificate', async () => {
+  test('sends one request for the certificate of a PayPal signature', async () => {
     expect(await callsDuring(() => check(message()))).toBe(1);
   });
 
-  test('rejects a certificate host that only looks allowed without sending a request', async () => {
+  test('sends no request to a certificate host that only resembles the allowed one', async () => {
     const { port } = new URL(server.url);
     const path = '/v1/notifications/certs/CERT-1';
     for (const origin of [
@@ -127,13 +127,13 @@ describe('a PayPal signature', () => {
     expect(server.count(/./)).toBe(0);
   });
 
-  const signedWith = (wish: Partial<CertificateWish>, ...others: MadeCertificate[]) => {
+  const signedWith = (wish: Partial<CertificateOptions>, ...others: MadeCertificate[]) => {
     const made = makeCertificate({ name: CERTIFICATE_NAME, ...wish });
     const certUrl = server.serveCertificate([made, ...others].map(({ pem }) => pem).join(''));
     return message({ key: made.privateKey, certUrl });
   };
 
-  test('accepts a certificate issued by the next one in the file', async () => {
+  test('accepts a certificate issued by the next certificate in the file', async () => {
     await check(signedWith({ issuer: authority }, authority));
   });
 
@@ -145,9 +145,9 @@ describe('a PayPal signature', () => {
     ['that has expired', () => signedWith({ until: new Date('2026-05-01T11:59:59Z') })],
     ['that is not yet valid', () => signedWith({ from: new Date('2026-05-01T12:00:01Z') })],
     ['with a short key', () => signedWith({ bits: 1_024 })],
-    ['not issued by the next one', () => signedWith({}, authority)],
+    ['not issued by the next certificate in the file', () => signedWith({}, authority)],
     [
-      'issued by a namesake of the issuer',
+      'issued by another issuer of the same name',
       () =>
         signedWith(
           { issuer: makeCertificate({ name: 'An authority', isAuthority: true }) },
@@ -222,17 +222,14 @@ describe('a PayPal signature', () => {
     ],
     ['a 500', { status: 500, body: '' }, 2],
     ['an endless file', 'flood' as const, 2],
-  ])(
-    'fails with unavailable if its certificate request returns %s',
-    async (_what, fault, tries) => {
-      server.fail(CERTS, ...Array.from({ length: tries }, () => fault));
-      await expect(check(message())).rejects.toMatchObject({ code: 'unavailable' });
-      expect(server.count(/./)).toBe(tries);
-      await check(message());
-    },
-  );
+  ])('throws unavailable if the certificate request returns %s', async (_what, fault, tries) => {
+    server.fail(CERTS, ...Array.from({ length: tries }, () => fault));
+    await expect(check(message())).rejects.toMatchObject({ code: 'unavailable' });
+    expect(server.count(/./)).toBe(tries);
+    await check(message());
+  });
 
-  test('keeps its cached certificate and limits fetches of forged ones', async () => {
+  test('keeps the cached certificate and limits requests for forged ones', async () => {
     await check(message());
     const made = Array.from({ length: 20 }, (_, at) =>
       message({ certUrl: `${server.url}/v1/notifications/certs/CERT-made-up-${at}` }),

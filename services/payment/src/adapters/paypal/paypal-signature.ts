@@ -9,7 +9,7 @@ const SIGNATURE = /^[A-Za-z0-9+/]{1,2000}={0,2}$/;
 export const signedByPayPal = (id: string, time: string, webhookId: string, body: Buffer): string =>
   `${id}|${time}|${webhookId}|${crc32(body)}`;
 
-/** @throws `unauthorized`, or `unavailable` if the certificate can't be fetched now */
+/** @throws `unauthorized`, or `unavailable` if the certificate can't be fetched */
 export async function checkPayPalSignature(
   { headers, body }: Webhook,
   webhookId: string,

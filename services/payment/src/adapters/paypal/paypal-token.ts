@@ -10,10 +10,10 @@ export interface PayPalCredentials {
   secret: string;
 }
 
-const MARGIN = MINUTE;
-const KEY = 'token';
+const EXPIRY_MARGIN_MS = MINUTE;
+const CACHE_KEY = 'token';
 
-/** Concurrent calls share one token, which is cached until shortly before it expires. */
+/** Caches one token for all calls until shortly before it expires. */
 export class PayPalToken {
   readonly #call: ProviderCall;
   readonly #now: Clock;
@@ -37,20 +37,20 @@ export class PayPalToken {
     this.#kept = new TtlCache(now, { count: 1 });
   }
 
-  /** @throws `unavailable`. Errors aren't cached. */
+  /** @throws `unavailable`, without caching the error */
   get(): Promise<string> {
-    return this.#kept.read(KEY, async () => {
+    return this.#kept.read(CACHE_KEY, async () => {
       const askedAt = this.#now().getTime();
       const { access_token: value, expires_in: lifeSeconds } = readAnswer(
         this.#call,
         await callProvider(this.#call),
         Token,
       );
-      return { value, freshUntil: askedAt + lifeSeconds * SECOND - MARGIN };
+      return { value, freshUntil: askedAt + lifeSeconds * SECOND - EXPIRY_MARGIN_MS };
     });
   }
 
   drop(token: string): void {
-    if (this.#kept.get(KEY) === token) this.#kept.drop(KEY);
+    if (this.#kept.get(CACHE_KEY) === token) this.#kept.drop(CACHE_KEY);
   }
 }

@@ -12,6 +12,6 @@ export const viewWith = (part: Partial<LivePageView> = {}): LivePageView => ({
   authorName: '',
   liveAt: new Date('2026-05-04T08:00:00Z'),
   isPremium: false,
-  isCodeColoured: true,
+  isCodeHighlighted: true,
   ...part,
 });
