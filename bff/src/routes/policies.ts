@@ -49,6 +49,14 @@ export const POLICIES: Readonly<Record<string, Policy>> = {
     cachedFor: 'admitted',
     ...TEXTS,
   },
+  revealText: {
+    budget: 'reads',
+    guestShows: 'pass',
+    guess: 'password',
+    undoneBy: 'refundRead',
+    ...TEXTS,
+  },
+  getReceipt: { budget: 'reads', guess: 'look-up', ...TEXTS },
   // Needs no pass, so that texts can always be deleted. A wrong token looks like a missing code.
   deleteText: { budget: 'writes', guess: 'look-up', ...TEXTS },
   // Reveals whether a text exists, as reading it does.
@@ -163,6 +171,7 @@ export const INTERNAL: ReadonlySet<string> = new Set([
   'useApiToken',
   'deleteAccount',
   'exportOwnTexts',
+  'refundRead',
   'exportOwnPages',
   'exportOwnMessages',
   'exportOwnOrderContacts',

@@ -4,7 +4,7 @@ import type { Budget } from './budgets.ts';
 /** A pass is earned by solving a captcha. A captcha id is only issued. */
 export type TicketKind = 'pass' | 'captcha';
 
-export type GuessKind = 'look-up' | 'claim' | 'api-token';
+export type GuessKind = 'look-up' | 'password' | 'claim' | 'api-token';
 
 export interface Policy {
   budget: Budget;
@@ -22,6 +22,8 @@ export interface Policy {
   tellsPremium?: true;
   forwardsDevice?: true;
   isLarge?: true;
+  /** Internal operation that undoes the call if the response could not be sent. */
+  undoneBy?: 'refundRead';
   operatorOnly?: true;
   /** `everybody` gets copies before admission, so the service never learns who calls. */
   cachedFor?: 'everybody' | 'admitted';

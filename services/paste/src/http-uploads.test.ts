@@ -71,7 +71,7 @@ describe('upload limits', () => {
 });
 
 describe('invalid requests', () => {
-  test.each(['password', 'readLimit', 'expiresIn', 'isPremium', 'files[]'])(
+  test.each(['passwords', 'read_limit', 'isPremium', 'files[]'])(
     'rejects the unknown field %s by name and stores nothing',
     async (name) => {
       const files = [{ name: 'a.txt', content: 'x' }];

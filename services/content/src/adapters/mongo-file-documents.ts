@@ -5,7 +5,12 @@ export interface OwnerDocument {
   _id: string;
   expiresAt: Date;
   held?: boolean;
+  /** Set if files can be downloaded only for a while after each read. */
+  guarded?: boolean;
+  lastReadAt?: Date;
 }
+
+export type IsReadable = (owner: OwnerDocument, now: Date) => boolean;
 
 /**
  * Without transactions, owners are added to their files before they are stored, so an owner may not
