@@ -5,12 +5,14 @@ import { MAX_FILES, MAX_PIXELS } from './rules/files.ts';
 import { COUNTED_TO, MAX_NAME_LENGTH, MAX_SEARCH_LENGTH } from './rules/pages.ts';
 import { MAX_REPORT_LENGTH, REPORT_REASONS } from './rules/reports.ts';
 import { MAX_CODE_LENGTH, MIN_CODE_LENGTH } from './rules/room-codes.ts';
+import { EXPIRY_SECONDS, MAX_PASSWORD_LENGTH, READ_LIMITS } from './rules/sharing.ts';
 
 /** Values for `$NAME` placeholders in the documents. */
 const LIMITS = new Map<string, unknown>(
   Object.entries({
     CAPTCHA_HEADER: TICKETS.captcha.header,
     COUNTED_TO,
+    EXPIRY_SECONDS,
     MAX_CODE_LENGTH,
     MAX_CONTACT_EMAIL: MAX_CONTACT_LENGTHS.email,
     MAX_CONTACT_MESSAGE: MAX_CONTACT_LENGTHS.message,
@@ -18,10 +20,12 @@ const LIMITS = new Map<string, unknown>(
     MAX_FILES,
     MAX_MEGAPIXELS: MAX_PIXELS / 1_000_000,
     MAX_NAME_LENGTH,
+    MAX_PASSWORD_LENGTH,
     MAX_REPORT_LENGTH,
     MAX_SEARCH_LENGTH,
     MIN_CODE_LENGTH,
     PASS_HEADER: TICKETS.pass.header,
+    READ_LIMITS,
     REPORT_REASONS,
   }),
 );

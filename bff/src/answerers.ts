@@ -1,4 +1,5 @@
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { REQUEST_ID_HEADER } from '@pasteroom/kit/http/request-id';
 import { readSurrogate } from '@pasteroom/kit/http/surrogate';
 import {
@@ -14,7 +15,7 @@ import { isSafeMethod } from './http/safe-methods.ts';
 import type { SendError } from './http/send-error.ts';
 import { type SecurityHeaders, setHeaders } from './http/security-headers.ts';
 import type { ShownAds } from './handlers/shown-ads.ts';
-import { pathOf } from './routes/operations.ts';
+import { operationNamed, pathOf } from './routes/operations.ts';
 import type { Route } from './routes/routes.ts';
 import type { CallerTokenFor } from './session/caller-tokens.ts';
 import { ANONYMOUS, type Visitor } from './session/visitor.ts';
@@ -106,6 +107,8 @@ export function openAnswerers(deps: AnswerersDeps): Answerers {
       const answer = await responseFor(exchange);
       // Settle before responding, since the client may never read the response.
       await admission.settle(admitted, answer.status, requestId);
+      if (route.undoneBy !== undefined && (await hasLeft(res)))
+        return undo(deps, exchange, route.undoneBy, answer.readOf);
       sendPrepared(req, res, answer, route.cachedFor === 'everybody' ? undefined : requestId);
     },
     async stream({ req, res, route, params, search, requestId, admitted }) {
@@ -125,6 +128,24 @@ export function openAnswerers(deps: AnswerersDeps): Answerers {
       });
     },
   };
+}
+
+async function undo(
+  { upstream, callerTokenFor }: Pick<AnswerersDeps, 'upstream' | 'callerTokenFor'>,
+  { requestId }: AdmittedExchange,
+  operationId: string,
+  textId: string | undefined,
+): Promise<void> {
+  if (textId === undefined) return;
+  const operation = operationNamed(operationId);
+  const callerToken = callerTokenFor(serviceOf(operation), ANONYMOUS);
+  await upstream.call(operationCall(operation, { callerToken, requestId, params: { textId } }));
+}
+
+/** Waits for pending socket events, since the client may have left during the call. */
+async function hasLeft(res: ServerResponse): Promise<boolean> {
+  await nextTurn();
+  return res.closed;
 }
 
 function pageWithAds(answer: UpstreamResponse, shown: Shown): UpstreamResponse {

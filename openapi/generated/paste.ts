@@ -123,6 +123,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/reads/{textId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Refund a read whose response could not be sent (internal) */
+        delete: operations["refundRead"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/texts/{code}": {
         parameters: {
             query?: never;
@@ -133,7 +150,10 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Read a text */
+        /**
+         * Read a text
+         * @description A text with a password or a read limit is returned without content, as a `ProtectedText`. Such a call isn't counted as a read. Open it with `POST /texts/{code}/reveal`.
+         */
         get: operations["getText"];
         put?: never;
         post?: never;
@@ -142,6 +162,29 @@ export interface paths {
          * @description A wrong token returns the same 404 as an unknown room code.
          */
         delete: operations["deleteText"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/texts/{code}/receipt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Room code, or a link or sentence that contains it. Accepts full-width letters, digits of other scripts, quotes and invisible characters. */
+                code: components["parameters"]["Code"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get how often and when a text was read
+         * @description For the author, with the delete token or the session. Contains nothing about readers. Available until the original expiry, even if the text was deleted after its last read. Reads of an open text within the same two seconds can count as one.
+         */
+        get: operations["getReceipt"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -161,6 +204,29 @@ export interface paths {
         put?: never;
         /** Report a text to the operator */
         post: operations["reportText"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/texts/{code}/reveal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Room code, or a link or sentence that contains it. Accepts full-width letters, digits of other scripts, quotes and invisible characters. */
+                code: components["parameters"]["Code"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open a protected text
+         * @description Checks the password, then takes one read. Concurrent calls never take more reads than the limit. If the connection breaks before the response starts, the read is refunded. The files of a protected text can be downloaded for 15 minutes after each read, or 45 seconds after the last one.
+         */
+        post: operations["revealText"];
         delete?: never;
         options?: never;
         head?: never;
@@ -346,7 +412,7 @@ export interface components {
             blocks: components["schemas"]["Block"][];
         };
         /** @description Stable error code for programs. `x-status` is its HTTP status. */
-        ErrorCode: "bad_request" | "validation" | "captcha_invalid" | "too_many_files" | "duplicate_file" | "file_gone" | "banned_link" | "file_blocked" | "unauthorized" | "payment_required" | "captcha_required" | "forbidden" | "cross_site" | "not_found" | "method_not_allowed" | "timeout" | "code_taken" | "slug_taken" | "gone" | "file_too_large" | "content_too_large" | "payload_too_large" | "file_type" | "unsupported_media_type" | "range_not_satisfiable" | "misdirected" | "content_too_complex" | "idempotency_mismatch" | "rate_limited" | "internal" | "unavailable" | "storage_full";
+        ErrorCode: "bad_request" | "validation" | "captcha_invalid" | "too_many_files" | "duplicate_file" | "file_gone" | "banned_link" | "file_blocked" | "unauthorized" | "payment_required" | "captcha_required" | "forbidden" | "cross_site" | "wrong_password" | "not_found" | "method_not_allowed" | "timeout" | "code_taken" | "slug_taken" | "gone" | "file_too_large" | "content_too_large" | "payload_too_large" | "file_type" | "unsupported_media_type" | "range_not_satisfiable" | "misdirected" | "content_too_complex" | "idempotency_mismatch" | "rate_limited" | "internal" | "unavailable" | "storage_full";
         NewOperatorReport: {
             /** @default  */
             message: string;
@@ -376,8 +442,16 @@ export interface components {
             expiresAt: string;
             /** @description Number of files. */
             files: number;
+            /** Format: date-time */
+            firstReadAt?: string;
+            hasPassword: boolean;
             /** @description Whether the text is held. Readers can't open held texts. */
             isHeld: boolean;
+            /** Format: date-time */
+            lastReadAt?: string;
+            /** @description Number of reads. */
+            reads: number;
+            readsLeft?: components["schemas"]["ReadsLeft"];
             /** @description First words of the text, or its file names if it has no words. */
             title: string;
             uniqueId: string;
@@ -405,6 +479,17 @@ export interface components {
             /** @example about:blank */
             type: string;
         };
+        /** @description A text that needs a password or can be opened a limited number of times. */
+        ProtectedText: {
+            /** Format: date-time */
+            expiresAt: string;
+            protected: {
+                /** @description Whether the text needs a password. */
+                password: boolean;
+                readsLeft?: components["schemas"]["ReadsLeft"];
+            };
+            uniqueId: string;
+        };
         PublishedText: {
             /** @description Secret for deleting the text before it expires. */
             deleteToken: string;
@@ -415,8 +500,18 @@ export interface components {
             remotePictures?: number;
             uniqueId: string;
         };
+        /** @description Number of times the text can still be opened. Missing if unlimited. */
+        ReadsLeft: number;
         Reason: {
             reason: string;
+        };
+        Receipt: {
+            /** Format: date-time */
+            firstReadAt?: string;
+            /** Format: date-time */
+            lastReadAt?: string;
+            reads: number;
+            readsLeft?: components["schemas"]["ReadsLeft"];
         };
         Report: {
             /** @description Reported text, page or link. */
@@ -509,6 +604,15 @@ export interface components {
             /** @description Cursor to pass as `before` for more reports. Null if there are no more. */
             next: string | null;
             reports: components["schemas"]["Report"][];
+        };
+        RevealedText: {
+            /** @description Sanitized HTML as a JSON string. */
+            content: string;
+            /** Format: date-time */
+            expiresAt: string;
+            files: components["schemas"]["Attachment"][];
+            readsLeft?: components["schemas"]["ReadsLeft"];
+            uniqueId: string;
         };
         SetBlock: {
             /** @description True to block, false to unblock. */
@@ -986,6 +1090,28 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    refundRead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                textId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Refunded. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Problem"];
+            default: components["responses"]["Problem"];
+        };
+    };
     getText: {
         parameters: {
             query?: never;
@@ -1019,12 +1145,13 @@ export interface operations {
                      *       "expiresAt": "2026-03-14T11:26:53.000Z"
                      *     }
                      */
-                    "application/json": components["schemas"]["Text"];
+                    "application/json": components["schemas"]["Text"] | components["schemas"]["ProtectedText"];
                 };
             };
             400: components["responses"]["Problem"];
             403: components["responses"]["Problem"];
             404: components["responses"]["Problem"];
+            410: components["responses"]["Problem"];
             default: components["responses"]["Problem"];
         };
     };
@@ -1049,6 +1176,43 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            400: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    getReceipt: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `deleteToken` from the publish response. Not needed by the signed-in author. */
+                "X-Delete-Token"?: string;
+            };
+            path: {
+                /** @description Room code, or a link or sentence that contains it. Accepts full-width letters, digits of other scripts, quotes and invisible characters. */
+                code: components["parameters"]["Code"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The receipt. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "reads": 2,
+                     *       "firstReadAt": "2026-03-14T09:31:00.000Z",
+                     *       "lastReadAt": "2026-03-14T09:58:00.000Z",
+                     *       "readsLeft": 8
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Receipt"];
+                };
             };
             400: components["responses"]["Problem"];
             404: components["responses"]["Problem"];
@@ -1097,6 +1261,54 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    revealText: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Room code, or a link or sentence that contains it. Accepts full-width letters, digits of other scripts, quotes and invisible characters. */
+                code: components["parameters"]["Code"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "password": "correct horse"
+                 *     }
+                 */
+                "application/json": {
+                    password?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The text. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "uniqueId": "k7m2xp",
+                     *       "content": "\"<p>The door code is <strong>4711</strong>.</p>\"",
+                     *       "files": [],
+                     *       "expiresAt": "2026-03-14T11:26:53.000Z",
+                     *       "readsLeft": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RevealedText"];
+                };
+            };
+            400: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            410: components["responses"]["Problem"];
+            default: components["responses"]["Problem"];
+        };
+    };
     addText: {
         parameters: {
             query?: never;
@@ -1118,10 +1330,22 @@ export interface operations {
                 "multipart/form-data": {
                     /** @description HTML of up to 1 MB as a JSON string. Optional with `files` or `keep`. */
                     content?: string;
+                    /**
+                     * @description Seconds until the text expires. Defaults to the maximum of the caller's plan, which is 24 hours, or one year with Premium.
+                     * @enum {integer}
+                     */
+                    expiresIn?: 600 | 3600 | 86400 | 31536000;
                     /** @description Files of up to 20 MB each, with distinct names. */
                     files?: string[];
                     /** @description `generatedFilename` of files in readable texts to attach without uploading them again. They count toward the limit of 5 files. Unavailable files cause a `file_gone` error that lists them in `errors`. */
                     keep?: string[];
+                    /** @description Password for opening the text. The server checks it and doesn't encrypt the text. */
+                    password?: string;
+                    /**
+                     * @description Number of times the text can be opened. Unlimited by default. After the last time, the text and its files are deleted.
+                     * @enum {integer}
+                     */
+                    readLimit?: 1 | 10 | 100;
                     /** @description Room code: 3 to 64 letters, digits, `-` and `_`, case-insensitive. */
                     uniqueId: string;
                 };
@@ -1390,7 +1614,12 @@ export interface operations {
                      *           "createdAt": "2026-03-14T09:27:00.000Z",
                      *           "expiresAt": "2026-03-15T09:27:00.000Z",
                      *           "isHeld": false,
-                     *           "files": 1
+                     *           "files": 1,
+                     *           "hasPassword": true,
+                     *           "reads": 2,
+                     *           "firstReadAt": "2026-03-14T09:31:00.000Z",
+                     *           "lastReadAt": "2026-03-14T09:58:00.000Z",
+                     *           "readsLeft": 8
                      *         }
                      *       ],
                      *       "next": null

@@ -27,6 +27,7 @@ interface AdmissionDeps {
 interface Arriving {
   req: IncomingMessage;
   route: Route;
+  params: Readonly<Record<string, string>>;
   requestId: string;
   sender: Sender;
 }
@@ -75,7 +76,7 @@ export function openAdmission(deps: AdmissionDeps): Admission {
   }
 
   async function admitVisitor(call: Arriving, visitor: Visitor): Promise<Admitted> {
-    const { req, route, sender } = call;
+    const { req, route, params, sender } = call;
     checkSameSite(req, visitor.session !== null && !visitor.isByToken);
     if (route.signedInOnly && visitor.session === null)
       throw new AppError('unauthorized', 'Please sign in.');
@@ -83,7 +84,7 @@ export function openAdmission(deps: AdmissionDeps): Admission {
     const ticket = shown === undefined ? null : gate.ticketOf(req, shown);
     if (route.forwardsDevice) visitor.forwardedDevice = sender.device;
     await limits.spend(route.budget, visitor, ticket?.key);
-    const guess = route.guess ? await guesses.reserve(visitor, route.guess) : null;
+    const guess = route.guess ? await guesses.reserve(visitor, route.guess, params['code']) : null;
     return admitFurther(call, { route, visitor, spent: ticket, guess, reserved: null });
   }
 

@@ -134,6 +134,61 @@ export function guessesContract(store: string, open: () => Promise<Counted>): vo
       await Promise.all(Array.from({ length: 60 }, () => read(guest(client))));
     });
 
+    describe('of passwords', () => {
+      const WRONG = 403;
+      const CODE = 'room-1';
+      const unlock = (visitor: Visitor, code = CODE) =>
+        counted.guesses.reserve(visitor, 'password', code);
+      async function fail(visitor: Visitor, times: number, code = CODE): Promise<void> {
+        for (let n = 0; n < times; n += 1) await (await unlock(visitor, code)).settle(WRONG);
+      }
+      const expectBlocked = (visitor: Visitor, code: string, from = '') =>
+        expect(unlock(visitor, code)).rejects.toMatchObject({
+          code: 'rate_limited',
+          message: `Too many wrong passwords${from}. Please try again in 60 minutes.`,
+        });
+
+      test('blocks a visitor after five wrong passwords of a text, however it is spelled', async () => {
+        const guesser = browser();
+        for (const code of [CODE, ' ROOM-1', 'Ｒｏｏｍ-1', '"room-1"', 'room\u200b-1'])
+          await fail(guesser, 1, code);
+        for (const code of [CODE, 'Room-1 ']) await expectBlocked(guesser, code);
+        await (await unlock(guesser, 'room-2')).settle(200);
+        await read(guesser);
+      });
+
+      test('blocks other visitors at the same address only after 50 wrong passwords', async () => {
+        const client = newId();
+        for (let n = 0; n < 9; n += 1) await fail(browser(client), 5);
+        const last = browser(client);
+        await (await unlock(last)).settle(200);
+        await fail(last, 5);
+        await expectBlocked(browser(client), CODE, ' from your network');
+        await (await unlock(browser())).settle(200);
+      });
+
+      test('counts concurrent wrong passwords', async () => {
+        const flood = browser();
+        const pending = await Promise.all(Array.from({ length: 5 }, () => unlock(flood)));
+        const others = Array.from({ length: 20 }, () => expectBlocked(flood, CODE));
+        await Promise.all(pending.map((guess) => guess.settle(WRONG)));
+        await Promise.all(others);
+      });
+
+      test('counts wrong codes as such, and no right passwords, errors or abandoned calls', async () => {
+        const visitor = browser();
+        for (let n = 0; n < 20; n += 1) {
+          for (const status of [200, 400, 410, 429, 503])
+            await (await unlock(visitor)).settle(status);
+          await (await unlock(visitor)).end();
+          (await unlock(visitor)).release();
+        }
+        await fail(visitor, 4);
+        for (let n = 0; n < 10; n += 1) await (await unlock(visitor, `wrong-${n}`)).settle(404);
+        await expect(unlock(visitor, 'room-3')).rejects.toMatchObject(BLOCKED);
+      });
+    });
+
     test('does not count hits, failed requests or released guesses', async () => {
       const reader = browser();
       for (let n = 0; n < 30; n += 1)

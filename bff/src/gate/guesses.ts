@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Clock, SECOND } from '@pasteroom/kit/core/clock';
 import { ERROR_STATUS } from '@pasteroom/openapi/common';
+import { understandRoomCode } from '@pasteroom/openapi/rules/sent-codes';
 import { rateLimited } from '../http/rate-limited.ts';
 import { GUESSES, type GuessLimit } from '../routes/budgets.ts';
 import type { GuessKind } from '../routes/policy.ts';
@@ -15,6 +16,8 @@ import {
   type Shortage,
 } from './points.ts';
 
+type KeysOf = (limit: GuessLimit) => Keys;
+
 export interface Guess {
   settle(status: number): Promise<void>;
   end(): Promise<void>;
@@ -26,9 +29,10 @@ export interface Guesses {
   /**
    * Reserves points before any lookup, so concurrent guesses reveal no more than sequential ones.
    * Waits up to 2 s for other reservations to end.
+   * @param code Room code that a password belongs to, in any spelling
    * @throws `rate_limited` if the visitor has no points left
    */
-  reserve(visitor: Visitor, kind: GuessKind): Promise<Guess>;
+  reserve(visitor: Visitor, kind: GuessKind, code?: string): Promise<Guess>;
 }
 
 const REASONS: Readonly<Record<GuessLimit, string>> = {
@@ -36,11 +40,13 @@ const REASONS: Readonly<Record<GuessLimit, string>> = {
   tokens: 'Too many wrong API tokens',
   taken: 'Too many attempts to use taken codes',
   claimed: 'Too much content published',
+  passwords: 'Too many wrong passwords',
 };
 
 const LIMITS_OF: Readonly<Record<GuessKind, readonly GuessLimit[]>> = {
   'look-up': ['wrong'],
   claim: ['taken', 'claimed'],
+  password: ['wrong', 'passwords'],
   'api-token': ['tokens'],
 };
 
@@ -55,12 +61,13 @@ export function openGuesses(now: Clock, open: OpenLimiter = inMemory): Guesses {
     tokens: pointsOf('tokens'),
     taken: pointsOf('taken'),
     claimed: pointsOf('claimed'),
+    passwords: pointsOf('passwords'),
   };
 
   /** Returns false if all points are reserved. Throws if they are spent, or if `isLate`. */
-  function hasRoom(limits: readonly GuessLimit[], keys: Keys, isLate: boolean): boolean {
+  function hasRoom(limits: readonly GuessLimit[], keysOf: KeysOf, isLate: boolean): boolean {
     for (const limit of limits) {
-      const shortage = points[limit].shortage(keys);
+      const shortage = points[limit].shortage(keysOf(limit));
       if (shortage && (shortage.isSpent || isLate)) throw errorOf(limit, shortage);
       if (shortage) return false;
     }
@@ -68,14 +75,18 @@ export function openGuesses(now: Clock, open: OpenLimiter = inMemory): Guesses {
   }
 
   return {
-    async reserve(visitor, kind) {
+    async reserve(visitor, kind, code = '') {
       if (visitor.unlimited) return NO_GUESS;
-      const keys = keysOfGuess(visitor);
+      const own = keysOfGuess(visitor);
+      const ofText = keysOfText(own, code);
+      const keysOf: KeysOf = (limit) => (limit === 'passwords' ? ofText : own);
       const until = performance.now() + WAIT_TIMEOUT_MS;
-      while (!hasRoom(LIMITS_OF[kind], keys, performance.now() >= until))
+      while (!hasRoom(LIMITS_OF[kind], keysOf, performance.now() >= until))
         await pause(POLL_INTERVAL_MS);
-      if (kind === 'claim') return claim(points.taken.reserve(keys), points.claimed.reserve(keys));
-      return lookUp(points[kind === 'look-up' ? 'wrong' : 'tokens'].reserve(keys));
+      const reserved = (limit: GuessLimit) => points[limit].reserve(keysOf(limit));
+      if (kind === 'claim') return claim(reserved('taken'), reserved('claimed'));
+      if (kind === 'password') return unlock(lookUp(reserved('wrong')), reserved('passwords'));
+      return lookUp(reserved(kind === 'look-up' ? 'wrong' : 'tokens'));
     },
   };
 }
@@ -84,6 +95,14 @@ export function openGuesses(now: Clock, open: OpenLimiter = inMemory): Guesses {
 function keysOfGuess(visitor: Visitor): Keys {
   const { each = `without cookie ${visitor.client}`, network } = keysOf(visitor);
   return { each, address: visitor.client, network };
+}
+
+/** Spelling a code differently gains no further passwords. */
+function keysOfText({ each, address, network }: Keys, typed: string): Keys {
+  const sent = understandRoomCode(typed);
+  const code = sent.ok ? sent.code : '';
+  const withCode = (key: string | undefined) => key && `${key} ${code}`;
+  return { each: withCode(each), address: withCode(address), network: withCode(network) };
 }
 
 function errorOf(limit: GuessLimit, { scope, ms, isSpent }: Shortage): Error {
@@ -95,6 +114,8 @@ const NEUTRAL_STATUSES: ReadonlySet<number> = new Set([
   ERROR_STATUS.validation,
   ERROR_STATUS.payload_too_large,
   ERROR_STATUS.file_type,
+  // The code was right: its text was opened for the last time.
+  ERROR_STATUS.gone,
   ERROR_STATUS.content_too_complex,
   ERROR_STATUS.rate_limited,
 ]);
@@ -117,6 +138,26 @@ function lookUp(wrong: Reservation): Guess {
     },
     end: async () => wrong.release(),
     release: wrong.release,
+  };
+}
+
+/** A wrong password isn't a wrong code, which gets a 404. */
+function unlock(code: Guess, password: Reservation): Guess {
+  function release(): void {
+    password.release();
+    code.release();
+  }
+  return {
+    async settle(status) {
+      if (status === ERROR_STATUS.wrong_password) {
+        code.release();
+        return void (await password.spend());
+      }
+      password.release();
+      await code.settle(status);
+    },
+    end: async () => release(),
+    release,
   };
 }
 

@@ -1,3 +1,5 @@
+import { MAX_WRONG_PASSWORDS } from '@pasteroom/openapi/rules/sharing';
+
 export interface BudgetFigures {
   seconds: number;
   each: number;
@@ -43,7 +45,8 @@ const guesses = (seconds: number, each: number, address: number) => ({
 
 /**
  * `wrong`: lookups of wrong codes. `taken`: claims of taken codes. `claimed`: all claims, since
- * success reveals that a code was free. `tokens`: invalid API tokens.
+ * success reveals that a code was free. `tokens`: invalid API tokens. `passwords`: wrong passwords
+ * of one text.
  *
  * `address` covers a classroom of 40 with four typos each, plus a browser at its limit.
  *
@@ -56,6 +59,7 @@ export const GUESSES = {
   tokens: [guesses(600, 60, 200)],
   taken: [guesses(600, 10, 200)],
   claimed: [guesses(86_400, 1_000, 10_000)],
+  passwords: [guesses(3_600, MAX_WRONG_PASSWORDS, 10 * MAX_WRONG_PASSWORDS)],
 } as const;
 
 export type GuessLimit = keyof typeof GUESSES;

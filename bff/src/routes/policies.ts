@@ -49,6 +49,14 @@ export const POLICIES: Readonly<Record<string, Policy>> = {
     cachedFor: 'admitted',
     ...TEXTS,
   },
+  revealText: {
+    budget: 'reads',
+    guestShows: 'pass',
+    guess: 'password',
+    undoneBy: 'refundRead',
+    ...TEXTS,
+  },
+  getReceipt: { budget: 'reads', guess: 'look-up', ...TEXTS },
   // Requires no pass, so that authors can always delete texts. Wrong tokens and wrong codes return
   // the same error.
   deleteText: { budget: 'writes', guess: 'look-up', ...TEXTS },
@@ -164,6 +172,7 @@ export const INTERNAL: ReadonlySet<string> = new Set([
   'useApiToken',
   'deleteAccount',
   'exportOwnTexts',
+  'refundRead',
   'exportOwnPages',
   'exportOwnMessages',
   'exportOwnOrderContacts',

@@ -4,7 +4,7 @@ import type { Budget } from './budgets.ts';
 /** Guests earn a pass by solving a captcha. A captcha id requires no solution. */
 export type TicketKind = 'pass' | 'captcha';
 
-export type GuessKind = 'look-up' | 'claim' | 'api-token';
+export type GuessKind = 'look-up' | 'password' | 'claim' | 'api-token';
 
 export interface Policy {
   budget: Budget;
@@ -22,6 +22,8 @@ export interface Policy {
   tellsPremium?: true;
   forwardsDevice?: true;
   isLarge?: true;
+  /** Internal operation that undoes the call if the response could not be sent. */
+  undoneBy?: 'refundRead';
   operatorOnly?: true;
   /** With `everybody`, the cache responds before admission, and services never learn who called. */
   cachedFor?: 'everybody' | 'admitted';

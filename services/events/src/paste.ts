@@ -21,7 +21,8 @@ export const PasteEnded = defineEvent({
   topic: 'paste',
   type: 'paste.ended',
   version: 1,
-  summary: 'A text expired, was deleted by its author, or was removed by the operator.',
+  summary:
+    'A text expired, was opened for the last time, was deleted by its author, or was removed by the operator.',
   key: ({ pasteId }) => pasteId,
   schema: z.object({
     pasteId: z.string(),

@@ -57,6 +57,8 @@ describe('the text list of a signed-in user', () => {
         expiresAt: new Date(createdAt.getTime() + DAY).toISOString(),
         isHeld: false,
         files: 1,
+        hasPassword: false,
+        reads: 0,
       },
       expect.objectContaining({ uniqueId: 'first', title: 'Minutes of Monday', files: 1 }),
     ]);

@@ -71,8 +71,8 @@ describe('upload limits', () => {
 });
 
 describe('invalid requests', () => {
-  test.each(['password', 'readLimit', 'expiresIn', 'isPremium', 'files[]'])(
-    'rejects the unknown field %s and stores nothing',
+  test.each(['passwords', 'read_limit', 'isPremium', 'files[]'])(
+    'rejects the unknown field %s by name and stores nothing',
     async (name) => {
       const files = [{ name: 'a.txt', content: 'x' }];
       const errors = [{ path: `/${name}`, message: 'is unknown' }];

@@ -212,8 +212,8 @@ describe('a code', () => {
       body: { message },
     });
     expect(await service.publish({ code: 'x'.repeat(100_000) })).toMatchObject({
-      status: 413,
-      body: { code: 'content_too_large' },
+      status: 400,
+      body: { code: 'validation', errors: [{ path: '/uniqueId' }] },
     });
   });
 

@@ -3,6 +3,7 @@ import { keepDrafts } from '@pasteroom/content/core/keep-drafts';
 import { storeImage } from '@pasteroom/content/core/store-image';
 import { answerStoredFile, fileBody, FORM_LIMITS, pictureBody } from '@pasteroom/content/http';
 import { surrogateKeys, TEXT_COPY_MS } from '@pasteroom/events/surrogate-keys';
+import { READ_OF } from '@pasteroom/kit/http/read-of';
 import { surrogateHeaders } from '@pasteroom/kit/http/surrogate';
 import type { operations } from '@pasteroom/openapi/paste';
 import { countedPictures } from '@pasteroom/content/core/html';
@@ -10,9 +11,13 @@ import type { Handlers } from '@pasteroom/kit/http/operation-types';
 import type { ObjectStore } from '@pasteroom/kit/objects/object-store';
 import { deleteText } from './core/delete-text.ts';
 import type { Deps } from './core/deps.ts';
+import { getReceipt } from './core/get-receipt.ts';
 import { getText } from './core/get-text.ts';
+import { isProtected } from './core/paste.ts';
 import { publishText } from './core/publish-text.ts';
 import { reportLink } from './core/report-link.ts';
+import { refundRead, revealText } from './core/reveal-text.ts';
+import { leftBody, protectedBody, receiptBody, textBody } from './http-bodies.ts';
 import { moderationHandlers } from './http-moderation.ts';
 import { authorHandlers } from './http-author.ts';
 
@@ -38,18 +43,41 @@ export function handlers(deps: Deps & { objects: ObjectStore }): Handlers<operat
     },
 
     async getText({ params }) {
-      const { id, code, content, attachments, expiresAt } = await getText(deps, params.code);
-      const keptFor = Math.min(TEXT_COPY_MS, expiresAt.getTime() - deps.now().getTime());
+      const paste = await getText(deps, params.code);
+      if (isProtected(paste)) return { status: 200, body: protectedBody(paste) };
+      const keptFor = Math.min(TEXT_COPY_MS, paste.expiresAt.getTime() - deps.now().getTime());
       return {
         status: 200,
-        headers: surrogateHeaders({ maxAgeMs: keptFor, keys: [surrogateKeys.text(id)] }),
-        body: {
-          uniqueId: code,
-          content: JSON.stringify(content),
-          files: attachments.map(fileBody),
-          expiresAt: expiresAt.toISOString(),
-        },
+        headers: surrogateHeaders({ maxAgeMs: keptFor, keys: [surrogateKeys.text(paste.id)] }),
+        body: textBody(paste),
       };
+    },
+
+    async revealText({ params, body, caller }) {
+      const paste = await revealText(deps, {
+        code: params.code,
+        password: body.password,
+        caller,
+      });
+      return {
+        status: 200,
+        headers: isProtected(paste) ? { [READ_OF]: paste.id } : {},
+        body: { ...textBody(paste), ...leftBody(paste) },
+      };
+    },
+
+    async refundRead({ params }) {
+      await refundRead(deps, params.textId);
+      return { status: 204 };
+    },
+
+    async getReceipt({ params, headers, caller }) {
+      const receipt = await getReceipt(deps, {
+        code: params.code,
+        deleteToken: headers['X-Delete-Token'],
+        caller,
+      });
+      return { status: 200, body: receiptBody(receipt) };
     },
 
     async deleteText({ params, headers, caller }) {

@@ -5,7 +5,7 @@ import { MongoReports } from '@pasteroom/content/adapters/mongo-reports';
 import type { Clock } from '@pasteroom/kit/core/clock';
 import type { Mongo } from '@pasteroom/kit/mongo/open-mongo';
 import { runService } from '@pasteroom/kit/service/run-service';
-import { PASTES } from './adapters/mongo-documents.ts';
+import { areFilesReadable, PASTES } from './adapters/mongo-documents.ts';
 import { MongoPastes } from './adapters/mongo-pastes.ts';
 import { pasteService } from './service.ts';
 import type { PasteRecords } from './stores.ts';
@@ -23,7 +23,7 @@ async function mongoRecords(
   { database, ping }: Mongo,
   now: Clock,
 ): Promise<Omit<PasteRecords, 'deadlines'>> {
-  const files = await MongoFiles.open(database, PASTES);
+  const files = await MongoFiles.open(database, PASTES, areFilesReadable);
   const pastes = await MongoPastes.open(database, files, now);
   const reports = await MongoReports.open(database);
   return { pastes, files, reports, blocks: new MongoBlocks(database), outbox: pastes.outbox, ping };

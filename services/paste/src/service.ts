@@ -1,13 +1,17 @@
 import { highWaterMark } from '@pasteroom/content/core/storage-limits';
+import { SECOND } from '@pasteroom/kit/core/clock';
 import { defineService } from '@pasteroom/kit/service/define-service';
 import { blocksNow } from '@pasteroom/content/core/blocks';
 import document from '@pasteroom/openapi/paste.json' with { type: 'json' };
 import { subscriptions } from './consumers.ts';
+import { ReadCounter } from './core/count-reads.ts';
 import { endExpired } from './core/end-expired.ts';
 import { sweepExpired } from './core/sweep-expired.ts';
 import { handlers } from './http.ts';
 import { manifest } from './manifest.ts';
 import type { PasteStores } from './stores.ts';
+
+const STORE_READS_EVERY_MS = SECOND;
 
 export const pasteService = defineService(
   manifest,
@@ -18,8 +22,10 @@ export const pasteService = defineService(
   ) => {
     const { outbox, ping: _ping, ...kept } = records;
     const { pastes, deadlines } = kept;
+    const reads = new ReadCounter(pastes);
     const deps = {
       ...kept,
+      reads,
       blocksNow: blocksNow({ ...kept, now }),
       threads,
       objects,
@@ -36,7 +42,10 @@ export const pasteService = defineService(
       waitsFor: { objects, bus, deadlines },
       events: { bus, outbox, consumers: subscriptions(deps) },
       deadlines: { store: deadlines, onReached: (id) => endExpired(deps, id) },
-      jobs: [{ run: () => sweepExpired(deps), everyMs: sweepEveryMs }],
+      jobs: [
+        { run: () => sweepExpired(deps), everyMs: sweepEveryMs },
+        { run: () => reads.store(), everyMs: STORE_READS_EVERY_MS },
+      ],
       storage: { store: objects, highWaterMark: (size) => highWaterMark('picture', size) },
       backlogs: [
         {

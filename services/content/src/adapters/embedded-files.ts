@@ -26,19 +26,22 @@ const ADOPT = `
 const ADD_OWNER = 'INSERT INTO file_owners SELECT value, $ownerId FROM json_each($ids)';
 const REMOVE_OWNER = 'DELETE FROM file_owners WHERE owner_id = $ownerId';
 
-/** The owners table must have the columns `id`, `expires_at` and `held`. */
+/**
+ * The table of owners must have the columns `id`, `expires_at` and `held`. `isReadable` is an SQL
+ * condition on an owner `o`, which can use `$now`.
+ */
 export class EmbeddedFiles implements FileRepository {
   readonly #database: Database;
   readonly #find: string;
   readonly #markOrphaned: string;
 
-  constructor(database: Database, ownersTable: string) {
+  constructor(database: Database, ownersTable: string, isReadable = 'o.held = 0') {
     database.exec(TABLES);
     this.#database = database;
     const owned = `SELECT 1 FROM file_owners f JOIN ${ownersTable} o ON o.id = f.owner_id WHERE f.file_id = files.id AND o.expires_at > $now`;
     const isDraft =
       "kind = 'picture' AND adopted = 0 AND given_up = 0 AND created_at > $draftsSince";
-    this.#find = `SELECT file FROM files WHERE id = $id AND (EXISTS (${owned} AND o.held = 0) OR (${isDraft}))`;
+    this.#find = `SELECT file FROM files WHERE id = $id AND (EXISTS (${owned} AND ${isReadable}) OR (${isDraft}))`;
     this.#markOrphaned = `UPDATE files SET given_up = 1 WHERE id IN (SELECT value FROM json_each($ids)) AND NOT EXISTS (${owned}) RETURNING id`;
   }
 

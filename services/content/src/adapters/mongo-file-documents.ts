@@ -5,7 +5,12 @@ export interface OwnerDocument {
   _id: string;
   expiresAt: Date;
   held?: boolean;
+  /** Set if files can be downloaded only for a while after each read. */
+  guarded?: boolean;
+  lastReadAt?: Date;
 }
+
+export type IsReadable = (owner: OwnerDocument, now: Date) => boolean;
 
 /**
  * There are no transactions, so owner ids are added to files before the owner is inserted. Some

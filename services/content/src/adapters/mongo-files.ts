@@ -9,6 +9,7 @@ import {
   filesIn,
   ownersIn,
   type FileDocument,
+  type IsReadable,
   type OwnerDocument,
 } from './mongo-file-documents.ts';
 
@@ -25,20 +26,26 @@ type Owners = ReadonlyMap<string, OwnerDocument>;
 export class MongoFiles implements FileRepository {
   readonly #files: Collection<FileDocument>;
   readonly #owners: Collection<OwnerDocument>;
+  readonly #isReadable: IsReadable;
 
-  static async open(database: Db, ownersCollection: string): Promise<MongoFiles> {
+  static async open(
+    database: Db,
+    ownersCollection: string,
+    isReadable: IsReadable = ({ held }) => held !== true,
+  ): Promise<MongoFiles> {
     const unsettled = {
       key: { createdAt: 1 },
       name: 'unsettled',
       partialFilterExpression: { settled: false },
     } as const;
     await orUnavailable(filesIn(database).createIndexes([unsettled]));
-    return new MongoFiles(database, ownersCollection);
+    return new MongoFiles(database, ownersCollection, isReadable);
   }
 
-  private constructor(database: Db, ownersCollection: string) {
+  private constructor(database: Db, ownersCollection: string, isReadable: IsReadable) {
     this.#files = filesIn(database);
     this.#owners = ownersIn(database, ownersCollection);
+    this.#isReadable = isReadable;
   }
 
   /**
@@ -107,7 +114,7 @@ export class MongoFiles implements FileRepository {
     if (!file) return null;
     const owners = await this.#ownersOf([file]);
     const isReadable = [...owners.values()].some(
-      ({ expiresAt, held }) => now < expiresAt && held !== true,
+      (owner) => now < owner.expiresAt && this.#isReadable(owner, now),
     );
     return isReadable || isDraft(file, owners, draftsSince) ? toFile(file) : null;
   }
@@ -191,7 +198,7 @@ export class MongoFiles implements FileRepository {
     if (ids.length === 0) return new Map();
     const stored = this.#owners.find(
       { _id: { $in: ids } },
-      { projection: { expiresAt: 1, held: 1 } },
+      { projection: { expiresAt: 1, held: 1, guarded: 1, lastReadAt: 1 } },
     );
     return new Map((await orUnavailable(stored.toArray())).map((owner) => [owner._id, owner]));
   }

@@ -4,34 +4,34 @@ import { hashOf } from './secrets.ts';
 
 export interface IdempotentRecord {
   idempotencyHash: string | null;
-  /** Hash of the HTML as sent. Missing in older records. */
+  /** Hash of the content as sent. Missing in older records. */
   submittedHash?: string;
 }
 
 export const idempotentRecord = (
   key: string | undefined,
   caller: Caller,
-  html: string,
+  content: string,
 ): IdempotentRecord =>
   key === undefined
     ? { idempotencyHash: null }
-    : { idempotencyHash: callHash(key, caller), submittedHash: hashOf(html) };
+    : { idempotencyHash: callHash(key, caller), submittedHash: hashOf(content) };
 
 /**
- * @param html Undefined if the call was rejected before its HTML arrived
- * @throws `idempotency_mismatch` if the caller reuses the key with different HTML
+ * @param content Undefined if the call was rejected before it arrived
+ * @throws `idempotency_mismatch` if the caller reuses the key for other content
  */
 export function isRepeated(
   record: IdempotentRecord,
   key: string,
   caller: Caller,
-  html: string | undefined,
+  content: string | undefined,
 ): boolean {
   if (record.idempotencyHash !== callHash(key, caller)) return false;
   if (
-    html !== undefined &&
+    content !== undefined &&
     record.submittedHash !== undefined &&
-    record.submittedHash !== hashOf(html)
+    record.submittedHash !== hashOf(content)
   )
     throw mismatch();
   return true;

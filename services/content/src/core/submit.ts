@@ -41,6 +41,8 @@ export interface Submitted<
   idempotencyKey: string | undefined;
   caller: Caller;
   read: (steps: ReadSteps<Name, Form>) => Promise<Form>;
+  /** What a repeated call must send again. */
+  contentOf: (form: Form) => string;
   holderOf: (name: Name) => Promise<Holder | null>;
   nameTaken: () => AppError;
   bannedHostIn: (
@@ -73,7 +75,10 @@ export async function submit<
   const files: Attachment[] = [];
   let claimed: Name | undefined;
   let cleaned: { html: string; clean: SanitizedHtml } | undefined;
-  async function cleanOf({ html }: Form): Promise<SanitizedHtml> {
+  let content: string | undefined;
+  async function cleanOf(form: Form): Promise<SanitizedHtml> {
+    const { html } = form;
+    content = submitted.contentOf(form);
     if (cleaned?.html === html) return cleaned.clean;
     const { hosts: blockedHosts } = await deps.blocksNow();
     const origin = {
@@ -107,7 +112,7 @@ export async function submit<
     await deleteOrphans(deps, ids).catch(() => undefined);
     const earlier =
       claimed !== undefined && mayFollowSuccess(error)
-        ? await earlierAnswer(submitted, claimed, cleaned?.html)
+        ? await earlierAnswer(submitted, claimed, content)
         : undefined;
     if (earlier !== undefined) return earlier;
     throw error;
@@ -143,10 +148,14 @@ async function earlierAnswer<Name, Holder extends IdempotentRecord, Answer>(
     'holderOf' | 'answerAgain' | 'idempotencyKey' | 'caller'
   >,
   name: Name,
-  html: string | undefined,
+  content: string | undefined,
 ): Promise<Answer | undefined> {
   const holder = await holderOf(name);
-  if (idempotencyKey === undefined || !holder || !isRepeated(holder, idempotencyKey, caller, html))
+  if (
+    idempotencyKey === undefined ||
+    !holder ||
+    !isRepeated(holder, idempotencyKey, caller, content)
+  )
     return undefined;
   return answerAgain(holder, name, idempotencyKey);
 }

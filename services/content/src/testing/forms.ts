@@ -11,6 +11,8 @@ export const signedIn = (id: string, premiumUntil: string | null = null): Caller
   client: 'client',
 });
 
+export const premium = (id: string): Caller => signedIn(id, '9999-01-01T00:00:00Z');
+
 export const field = (name: string, value: string): FormField => ({ kind: 'field', name, value });
 
 export const file = (

@@ -4,6 +4,7 @@ import { AppError } from '../core/errors.ts';
 import type { FormPart } from '../core/form.ts';
 import { boundaryOf } from './form-boundary.ts';
 import {
+  type DeclaredField,
   type FormFields,
   type FormLimits,
   headCheck,
@@ -40,7 +41,7 @@ export async function* readForm(
         yield {
           kind: 'field',
           name: part.name,
-          value: await readField(part, maxBytesOf(field, limits), memory),
+          value: await readField(part, field, { limits, memory }),
         };
       else yield* readFile(part, limits, memory);
       part.stream.resume();
@@ -52,11 +53,11 @@ export async function* readForm(
 
 async function readField(
   { name, charset, stream }: Part,
-  maxBytes: number,
-  memory: HeldMemory,
+  field: DeclaredField,
+  { limits, memory }: Pick<FormReading, 'limits' | 'memory'>,
 ): Promise<string> {
   const bytes = await gather(
-    limited(stream, maxBytes, () => tooLargeField(name)),
+    limited(stream, maxBytesOf(field, limits), () => tooLargeField(name, field)),
     (size) => memory.reserve(size),
   );
   return decoded(bytes, charset);

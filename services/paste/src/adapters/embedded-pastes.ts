@@ -5,44 +5,66 @@ import type { Clock } from '@pasteroom/kit/core/clock';
 import type { DomainEvent } from '@pasteroom/kit/core/event';
 import { SqliteOutbox } from '@pasteroom/kit/events/sqlite-outbox';
 import type { Database } from '@pasteroom/kit/sqlite/database';
-import { codeTaken, type Paste } from '../core/paste.ts';
+import { codeTaken, isProtected, type Paste, type Reads } from '../core/paste.ts';
 import type { ExpiredPaste, HoldablePaste, PasteEnd, PasteRepository } from '../core/ports.ts';
 import type { RoomCode } from '../core/room-code.ts';
 import {
   type ExpiredRow,
   type HeldRow,
+  type ReadsRow,
   type Row,
   toExpired,
   toHoldable,
   toPaste,
+  toReads,
 } from './paste-rows.ts';
 import { createTables } from './paste-tables.ts';
 
 const ADD_AUTHOR = 'INSERT INTO paste_authors VALUES ($authorId, $createdAt, $id)';
+const COLUMNS = 'paste, content, expires_at, code_until, held, reads, first_read_at, last_read_at';
+/** Used-up pastes have `code_until`, and expire earlier. */
+const HAS_CODE = 'coalesce(code_until, expires_at) > $now';
 const FIND_BY_AUTHOR = `
-  SELECT paste, content, expires_at, held FROM paste_authors JOIN pastes ON id = paste_id
-  WHERE author_id = $authorId AND (created_at, paste_id) < ($at, $after) AND expires_at > $now ORDER BY created_at DESC, paste_id DESC LIMIT $limit`;
+  SELECT ${COLUMNS} FROM paste_authors JOIN pastes ON id = paste_id
+  WHERE author_id = $authorId AND (created_at, paste_id) < ($at, $after) AND ${HAS_CODE} ORDER BY created_at DESC, paste_id DESC LIMIT $limit`;
 /** Sorts after every ISO 8601 date. */
 const AFTER_ALL_DATES = '~';
-const FREE_CODE = 'UPDATE pastes SET code = NULL WHERE code = $code AND expires_at <= $now';
+const FREE_CODE = `UPDATE pastes SET code = NULL WHERE code = $code AND NOT ${HAS_CODE}`;
 const INSERT =
-  'INSERT INTO pastes (id, code, expires_at, paste, content) VALUES ($id, $code, $expiresAt, $paste, $content) ON CONFLICT (code) DO NOTHING';
-const FIND_BY_CODE =
-  'SELECT paste, content, expires_at FROM pastes WHERE code = $code AND expires_at > $now AND held = 0';
+  'INSERT INTO pastes (id, code, expires_at, guarded, read_limit, paste, content) VALUES ($id, $code, $expiresAt, $guarded, $readLimit, $paste, $content) ON CONFLICT (code) DO NOTHING';
+const FIND_BY_CODE = `SELECT ${COLUMNS} FROM pastes WHERE code = $code AND ${HAS_CODE} AND held = 0`;
 const FIND_ID = 'SELECT id FROM pastes WHERE code = $code AND expires_at > $now';
-const FIND_BY_ID =
-  'SELECT paste, content, expires_at, held FROM pastes WHERE id = $id AND expires_at > $now';
-const FIND_UNSWEPT = 'SELECT paste, expires_at FROM pastes WHERE id = $id AND swept = 0';
+const FIND_BY_ID = `SELECT ${COLUMNS} FROM pastes WHERE id = $id AND expires_at > $now`;
+const FIND_UNSWEPT =
+  'SELECT paste, expires_at, code_until FROM pastes WHERE id = $id AND swept = 0';
 const SET_HELD = 'UPDATE pastes SET held = $held WHERE id = $id AND expires_at > $now';
+const TAKE_READ = `
+  UPDATE pastes SET reads = reads + 1, first_read_at = coalesce(first_read_at, $now), last_read_at = $now,
+    code_until = iif(reads + 1 = read_limit, expires_at, code_until), expires_at = iif(reads + 1 = read_limit, min(expires_at, $deletedAt), expires_at)
+  WHERE id = $id AND expires_at > $now AND held = 0 AND (read_limit IS NULL OR reads < read_limit) RETURNING reads, first_read_at, last_read_at`;
+const REFUND_READ = `
+  UPDATE pastes SET reads = reads - 1, first_read_at = iif(reads = 1, NULL, first_read_at), last_read_at = iif(reads = 1, NULL, last_read_at),
+    expires_at = coalesce(code_until, expires_at), code_until = NULL
+  WHERE id = $id AND reads > 0 AND ended = 0 RETURNING expires_at`;
+const COUNT_READS = `
+  UPDATE pastes SET reads = reads + $count, first_read_at = coalesce(first_read_at, $firstAt), last_read_at = $lastAt WHERE id = $id AND ended = 0`;
 const END =
-  'UPDATE pastes SET code = NULL, ended = 1, expires_at = min(expires_at, $at) WHERE id = $id AND ended = 0';
+  'UPDATE pastes SET code = NULL, code_until = NULL, ended = 1, swept = min(swept, 1), expires_at = min(expires_at, $at) WHERE id = $id AND (ended = 0 OR code_until IS NOT NULL)';
+const END_KEEPING_CODE =
+  'UPDATE pastes SET code = iif(code_until IS NULL, NULL, code), ended = 1, expires_at = min(expires_at, $at) WHERE id = $id AND ended = 0';
 const FIND_EXPIRED =
-  'SELECT paste, expires_at FROM pastes WHERE swept = 0 AND expires_at <= $now ORDER BY expires_at LIMIT $limit';
+  'SELECT paste, expires_at, code_until FROM pastes WHERE swept = 0 AND expires_at <= $now ORDER BY expires_at LIMIT $limit';
 const COUNT_EXPIRED =
   'SELECT count(*) AS count FROM (SELECT 1 FROM pastes WHERE swept = 0 AND expires_at <= $now LIMIT $limit)';
-const MARK_SWEPT = 'UPDATE pastes SET swept = 1 WHERE id = $id';
-const FIND_PURGEABLE =
-  'SELECT id FROM pastes WHERE swept = 1 AND NOT EXISTS (SELECT 1 FROM outbox WHERE document_id = pastes.id) LIMIT $limit';
+/** What is left of a used-up paste reserves its code and provides the receipt. */
+const MARK_SWEPT = `
+  UPDATE pastes SET swept = iif(code_until IS NULL, 1, 2), content = iif(code_until IS NULL, content, '""'),
+    paste = iif(code_until IS NULL, paste, json_set(paste, '$.attachments', json('[]'), '$.pictures', json('[]')))
+  WHERE id = $id`;
+const FIND_PURGEABLE = `
+  SELECT id FROM pastes WHERE swept = 1 AND NOT EXISTS (SELECT 1 FROM outbox WHERE document_id = pastes.id)
+  UNION ALL SELECT id FROM pastes WHERE swept = 2 AND code_until <= $now AND NOT EXISTS (SELECT 1 FROM outbox WHERE document_id = pastes.id)
+  LIMIT $limit`;
 const PURGE = 'DELETE FROM pastes WHERE id = $id';
 const PURGE_AUTHOR = `
   DELETE FROM paste_authors WHERE (author_id, created_at, paste_id) IN
@@ -52,21 +74,25 @@ export class EmbeddedPastes implements PasteRepository {
   readonly outbox: SqliteOutbox;
   readonly #database: Database;
   readonly #files: EmbeddedFiles;
+  readonly #now: Clock;
 
   constructor(database: Database, files: EmbeddedFiles, now: Clock) {
     createTables(database);
     this.#database = database;
     this.#files = files;
+    this.#now = now;
     this.outbox = new SqliteOutbox(database, now);
   }
 
   async insert(paste: Paste, events: readonly DomainEvent[]): Promise<void> {
-    const { content, ...record } = paste;
-    const { id, code, authorId, createdAt, expiresAt } = record;
+    const { content, reads: _, ...record } = paste;
+    const { id, code, authorId, createdAt, expiresAt, readLimit = null } = record;
     const columns = {
       id,
       code,
       expiresAt: expiresAt.getTime(),
+      guarded: isProtected(paste) ? 1 : 0,
+      readLimit,
       paste: JSON.stringify(record),
       content: JSON.stringify(content),
     };
@@ -125,22 +151,50 @@ export class EmbeddedPastes implements PasteRepository {
     );
   }
 
+  async takeRead(
+    { id }: Pick<Paste, 'id'>,
+    { now, deletedAt }: { now: Date; deletedAt: Date },
+  ): Promise<Reads | null> {
+    const row = this.#database
+      .prepare<ReadsRow>(TAKE_READ)
+      .get({ id, now: now.getTime(), deletedAt: deletedAt.getTime() });
+    return row ? toReads(row) : null;
+  }
+
+  async refundRead(id: string): Promise<Date | null> {
+    const row = this.#database.prepare<{ expires_at: number }>(REFUND_READ).get({ id });
+    return row ? new Date(row.expires_at) : null;
+  }
+
+  async countReads(reads: ReadonlyMap<string, Reads>): Promise<void> {
+    this.#database.transaction(() => {
+      for (const [id, { count, firstAt, lastAt }] of reads)
+        this.#database
+          .prepare(COUNT_READS)
+          .run({ id, count, firstAt: firstAt.getTime(), lastAt: lastAt.getTime() });
+    });
+  }
+
   async end(id: string, at: Date, event: DomainEvent): Promise<boolean> {
+    return this.#end(END, { id, at, event });
+  }
+
+  async endAll(ends: readonly PasteEnd[]): Promise<void> {
+    for (const end of ends) {
+      await setImmediate();
+      this.#end(END_KEEPING_CODE, end);
+    }
+  }
+
+  #end(sql: string, { id, at, event }: PasteEnd): boolean {
     return this.#database.transaction(() => {
-      const { changes } = this.#database.prepare(END).run({ id, at: at.getTime() });
+      const { changes } = this.#database.prepare(sql).run({ id, at: at.getTime() });
       if (changes > 0) this.outbox.add(id, [event]);
       return changes > 0;
     });
   }
 
-  async endAll(ends: readonly PasteEnd[]): Promise<void> {
-    for (const { id, at, event } of ends) {
-      await setImmediate();
-      await this.end(id, at, event);
-    }
-  }
-
-  /** Stores no claims, because only one process opens the database. */
+  /** Only one process has the file open, so claims aren't stored. */
   async claimExpired(now: Date, { limit }: { limit: number }): Promise<ExpiredPaste[]> {
     return this.#database
       .prepare<ExpiredRow>(FIND_EXPIRED)
@@ -163,7 +217,9 @@ export class EmbeddedPastes implements PasteRepository {
   }
 
   async purge(limit: number): Promise<number> {
-    const rows = this.#database.prepare<{ id: string }>(FIND_PURGEABLE).all({ limit });
+    const rows = this.#database
+      .prepare<{ id: string }>(FIND_PURGEABLE)
+      .all({ limit, now: this.#now().getTime() });
     for (const { id } of rows) {
       // Overwriting a long text with zeros takes 10 ms, so yield after each one.
       await setImmediate();

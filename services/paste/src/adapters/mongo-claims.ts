@@ -4,14 +4,26 @@ import type { Collection } from 'mongodb';
 import type { ExpiredPaste } from '../core/ports.ts';
 import type { PasteDocument } from './mongo-documents.ts';
 
-export const EXPIRED_PROJECTION = { expiresAt: 1, 'paste.attachments': 1, 'paste.pictures': 1 };
+export const EXPIRED_PROJECTION = {
+  expiresAt: 1,
+  codeUntil: 1,
+  'paste.attachments': 1,
+  'paste.pictures': 1,
+};
 
 export function toExpired({
   _id,
   expiresAt,
-  paste,
-}: Pick<PasteDocument, '_id' | 'expiresAt' | 'paste'>): ExpiredPaste {
-  return { id: _id, expiresAt, attachments: paste.attachments, pictures: paste.pictures };
+  codeUntil,
+  paste: { attachments, pictures },
+}: Pick<PasteDocument, '_id' | 'expiresAt' | 'codeUntil' | 'paste'>): ExpiredPaste {
+  return {
+    id: _id,
+    expiresAt,
+    attachments,
+    pictures,
+    ...(codeUntil && { isUsedUp: true }),
+  };
 }
 
 export async function claimExpired(

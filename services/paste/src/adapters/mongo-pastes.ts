@@ -3,20 +3,29 @@ import type { MongoFiles } from '@pasteroom/content/adapters/mongo-files';
 import type { Clock } from '@pasteroom/kit/core/clock';
 import type { DomainEvent } from '@pasteroom/kit/core/event';
 import { orUnavailable, unavailable } from '@pasteroom/kit/core/unavailable';
-import { firstEvent, MongoOutbox, nextEvent } from '@pasteroom/kit/events/mongo-outbox';
+import { firstEvent, MongoOutbox } from '@pasteroom/kit/events/mongo-outbox';
 import { isDuplicateOf } from '@pasteroom/kit/mongo/open-mongo';
 import type { Collection, Db, IndexDescription } from 'mongodb';
-import { codeTaken, type Paste } from '../core/paste.ts';
+import { codeTaken, isProtected, type Paste, type Reads } from '../core/paste.ts';
 import type { ExpiredPaste, HoldablePaste, PasteEnd, PasteRepository } from '../core/ports.ts';
 import type { RoomCode } from '../core/room-code.ts';
 import { claimExpired, EXPIRED_PROJECTION, toExpired } from './mongo-claims.ts';
 import {
+  endFreeingCode,
+  endKeepingUsedUpCode,
+  type EndUpdate,
+  markSwept,
+  purge,
+} from './mongo-ends.ts';
+import {
   looseEventsIn,
   outboxIn,
   pastesIn,
+  toPaste,
   type LooseEventDocument,
   type PasteDocument,
 } from './mongo-documents.ts';
+import { countReads, refundRead, takeRead } from './mongo-reads.ts';
 
 const CODE_INDEX = 'code';
 const AUTHOR_INDEX: IndexDescription = {
@@ -24,7 +33,11 @@ const AUTHOR_INDEX: IndexDescription = {
   name: 'author',
   partialFilterExpression: { 'paste.authorId': { $gt: '' } },
 };
-const PUBLISHED = { 'outbox.0': { $exists: false } };
+const CODE_END_INDEX: IndexDescription = { key: { codeUntil: 1 }, name: 'code-end', sparse: true };
+/** A used-up paste keeps its code until its original expiry. */
+const hasCode = (now: Date) => ({
+  $or: [{ expiresAt: { $gt: now } }, { codeUntil: { $gt: now } }],
+});
 
 /** Needs no transactions: each change to a paste updates a single document. */
 export class MongoPastes implements PasteRepository {
@@ -32,6 +45,7 @@ export class MongoPastes implements PasteRepository {
   readonly #pastes: Collection<PasteDocument>;
   readonly #looseEvents: Collection<LooseEventDocument>;
   readonly #files: MongoFiles;
+  readonly #now: Clock;
 
   static async open(database: Db, files: MongoFiles, now: Clock): Promise<MongoPastes> {
     await orUnavailable(
@@ -39,6 +53,7 @@ export class MongoPastes implements PasteRepository {
         { key: { code: 1 }, name: CODE_INDEX, unique: true, sparse: true },
         { key: { swept: 1, expiresAt: 1 }, name: 'over' },
         AUTHOR_INDEX,
+        CODE_END_INDEX,
         MongoOutbox.index,
       ]),
     );
@@ -49,6 +64,7 @@ export class MongoPastes implements PasteRepository {
     this.#pastes = pastesIn(database);
     this.#looseEvents = looseEventsIn(database);
     this.#files = files;
+    this.#now = now;
     this.outbox = new MongoOutbox(outboxIn(database), now);
   }
 
@@ -58,7 +74,11 @@ export class MongoPastes implements PasteRepository {
     // Free an expired paste's code but keep its document: the sweeper needs the list of files.
     await orUnavailable(
       this.#pastes.updateOne(
-        { code: paste.code, expiresAt: { $lte: paste.createdAt } },
+        {
+          code: paste.code,
+          expiresAt: { $lte: paste.createdAt },
+          $or: [{ codeUntil: { $exists: false } }, { codeUntil: { $lte: paste.createdAt } }],
+        },
         { $unset: { code: 1 } },
       ),
     );
@@ -70,7 +90,7 @@ export class MongoPastes implements PasteRepository {
   async findByCode(code: RoomCode, now: Date): Promise<Paste | null> {
     const document = await orUnavailable(
       this.#pastes.findOne(
-        { code, expiresAt: { $gt: now }, held: { $ne: true } },
+        { code, held: { $ne: true }, ...hasCode(now) },
         { projection: { outbox: 0 } },
       ),
     );
@@ -106,7 +126,7 @@ export class MongoPastes implements PasteRepository {
       ],
     };
     const own = this.#pastes.find(
-      { 'paste.authorId': authorId, expiresAt: { $gt: now }, ended: false, ...behind },
+      { 'paste.authorId': authorId, code: { $exists: true }, $and: [hasCode(now), behind ?? {}] },
       { projection: { outbox: 0 } },
     );
     const found = await orUnavailable(
@@ -132,12 +152,27 @@ export class MongoPastes implements PasteRepository {
     return matchedCount > 0;
   }
 
+  takeRead(
+    paste: Pick<Paste, 'id' | 'readLimit' | 'expiresAt'>,
+    times: { now: Date; deletedAt: Date },
+  ): Promise<Reads | null> {
+    return takeRead(this.#pastes, paste, times);
+  }
+
+  refundRead(id: string): Promise<Date | null> {
+    return refundRead(this.#pastes, id);
+  }
+
+  countReads(reads: ReadonlyMap<string, Reads>): Promise<void> {
+    return countReads(this.#pastes, reads);
+  }
+
   async end(id: string, at: Date, event: DomainEvent): Promise<boolean> {
-    return (await this.#end([{ id, at, event }])) > 0;
+    return (await this.#end([endFreeingCode({ id, at, event })])) > 0;
   }
 
   async endAll(ends: readonly PasteEnd[]): Promise<void> {
-    if (ends.length > 0) await this.#end(ends);
+    if (ends.length > 0) await this.#end(ends.flatMap(endKeepingUsedUpCode));
   }
 
   claimExpired(now: Date, claim: { until: Date; limit: number }): Promise<ExpiredPaste[]> {
@@ -152,23 +187,11 @@ export class MongoPastes implements PasteRepository {
 
   async swept(pastes: readonly ExpiredPaste[]): Promise<void> {
     for (const paste of pastes) await this.#files.release(paste);
-    const ids = pastes.map(({ id }) => id);
-    if (ids.length > 0)
-      await orUnavailable(
-        this.#pastes.updateMany({ _id: { $in: ids } }, { $set: { swept: true } }),
-      );
+    await markSwept(this.#pastes, pastes);
   }
 
   async purge(limit: number): Promise<number> {
-    const purgeable = this.#pastes
-      .find({ swept: true, ...PUBLISHED }, { projection: { _id: 1 } })
-      .limit(limit);
-    const ids = (await orUnavailable(purgeable.toArray())).map(({ _id }) => _id);
-    if (ids.length === 0) return 0;
-    const { deletedCount } = await orUnavailable(
-      this.#pastes.deleteMany({ _id: { $in: ids }, ...PUBLISHED }),
-    );
-    return deletedCount;
+    return purge(this.#pastes, this.#now(), limit);
   }
 
   async record(event: DomainEvent): Promise<void> {
@@ -179,26 +202,16 @@ export class MongoPastes implements PasteRepository {
     this.outbox.added();
   }
 
-  async #end(ends: readonly PasteEnd[]): Promise<number> {
-    const updates = ends.map(({ id, at, event }) => {
-      const { $push, $min } = nextEvent(event);
-      const update = {
-        $set: { ended: true },
-        $unset: { code: 1 as const },
-        $min: { ...$min, expiresAt: at },
-        $push,
-      };
-      return { updateOne: { filter: { _id: id, ended: false }, update } };
-    });
+  async #end(updates: readonly EndUpdate[]): Promise<number> {
     const { modifiedCount } = await orUnavailable(
-      this.#pastes.bulkWrite(updates, { ordered: false }),
+      this.#pastes.bulkWrite([...updates], { ordered: false }),
     );
     if (modifiedCount > 0) this.outbox.added();
     return modifiedCount;
   }
 
   async #stored(
-    { id, expiresAt, ...paste }: Paste,
+    { id, expiresAt, reads: _, ...paste }: Paste,
     events: readonly DomainEvent[],
   ): Promise<boolean> {
     const waiting = events[0] && { ...firstEvent(events[0]), outbox: [...events] };
@@ -209,6 +222,8 @@ export class MongoPastes implements PasteRepository {
         expiresAt,
         ended: false,
         swept: false,
+        guarded: isProtected({ id, expiresAt, ...paste }),
+        reads: 0,
         paste,
         ...waiting,
       });
@@ -221,9 +236,3 @@ export class MongoPastes implements PasteRepository {
     }
   }
 }
-
-const toPaste = ({ _id, expiresAt, paste }: PasteDocument): Paste => ({
-  id: _id,
-  ...paste,
-  expiresAt,
-});

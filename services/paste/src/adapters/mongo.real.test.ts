@@ -8,16 +8,17 @@ import { MongoFiles } from '@pasteroom/content/adapters/mongo-files';
 import { attached } from '@pasteroom/content/testing/records';
 import type { Db } from 'mongodb';
 import { recordsAt } from '../testing/records.ts';
-import { PASTES } from './mongo-documents.ts';
+import { areFilesReadable, PASTES } from './mongo-documents.ts';
 import { MongoPastes } from './mongo-pastes.ts';
 import { filesOfTexts, heldPastesContract } from './held-pastes.contract.ts';
 import { pastesByAuthorContract } from './pastes-by-author.contract.ts';
+import { readsContract } from './reads.contract.ts';
 import { pastesContract } from './pastes.contract.ts';
 
 const START = '2030-01-01T00:00:00Z';
 
 async function openOn(database: Db, now: Clock) {
-  const files = await MongoFiles.open(database, PASTES);
+  const files = await MongoFiles.open(database, PASTES, areFilesReadable);
   return { files, pastes: await MongoPastes.open(database, files, now) };
 }
 
@@ -39,6 +40,7 @@ describeReal('MongoPastes on a real server', () => {
   pastesContract('MongoPastes', openRecords);
   heldPastesContract('MongoPastes', openRecords);
   pastesByAuthorContract('MongoPastes', openRecords);
+  readsContract('MongoPastes', openRecords);
   filesContract('MongoFiles of texts', filesOfTexts(openRecords));
 
   let fixture: Awaited<ReturnType<typeof openRecords>>;

@@ -7,6 +7,7 @@ import { embeddedRecords } from '../embedded.ts';
 import { recordsAt } from '../testing/records.ts';
 import { filesOfTexts, heldPastesContract } from './held-pastes.contract.ts';
 import { pastesByAuthorContract } from './pastes-by-author.contract.ts';
+import { readsContract } from './reads.contract.ts';
 import { pastesContract, type RecordsFixture } from './pastes.contract.ts';
 
 const START = '2030-01-01T00:00:00Z';
@@ -20,6 +21,7 @@ async function open(): Promise<RecordsFixture> {
 pastesContract('EmbeddedPastes', open);
 heldPastesContract('EmbeddedPastes', open);
 pastesByAuthorContract('EmbeddedPastes', open);
+readsContract('EmbeddedPastes', open);
 filesContract('EmbeddedFiles of texts', filesOfTexts(open));
 
 test('migrates the texts and files of an older database', async () => {

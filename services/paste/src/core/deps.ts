@@ -3,6 +3,7 @@ import type { FileDeps } from '@pasteroom/content/core/ports';
 import type { BlockRepository } from '@pasteroom/content/core/blocks';
 import type { ReportRepository } from '@pasteroom/content/core/reports';
 import type { Deadlines } from '@pasteroom/kit/deadlines/deadlines';
+import type { ReadCounter } from './count-reads.ts';
 import type { Lifetimes } from './paste.ts';
 import type { PasteRepository } from './ports.ts';
 
@@ -12,5 +13,6 @@ export interface Deps extends FileDeps {
   reports: ReportRepository;
   blocks: BlockRepository;
   threads: Threads;
+  reads: Pick<ReadCounter, 'add'>;
   lifetimes: Lifetimes;
 }

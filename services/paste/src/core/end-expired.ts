@@ -18,7 +18,7 @@ export async function endExpired(deps: Omit<Deps, 'lifetimes'>, id: string): Pro
 /** Doesn't wait or throw, because the sweeper handles texts without a deadline. */
 export function setDeadline(
   { deadlines }: Pick<Deps, 'deadlines'>,
-  { id, expiresAt }: Paste,
+  { id, expiresAt }: Pick<Paste, 'id' | 'expiresAt'>,
 ): void {
   deadlines.set(id, expiresAt).catch(() => undefined);
 }

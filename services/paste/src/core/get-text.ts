@@ -1,22 +1,18 @@
-import { HTML_RULES } from '@pasteroom/content/core/html';
-import sanitizeTask from '@pasteroom/content/core/sanitize-task';
 import type { Deps } from './deps.ts';
-import { nothingFound, type Paste } from './paste.ts';
-import { understoodCode } from './room-code.ts';
+import { cleanedAgain, findText } from './find-text.ts';
+import { isProtected, type Paste } from './paste.ts';
 
-/** @throws `not_found` with the same message for unknown, expired and invalid codes */
+/**
+ * Counts a read, unless the text is protected. Callers must not show protected content.
+ * @throws see `findText`
+ */
 export async function getText(
-  { pastes, threads, now }: Pick<Deps, 'pastes' | 'threads' | 'now'>,
+  deps: Pick<Deps, 'pastes' | 'threads' | 'reads' | 'now'>,
   typed: string,
 ): Promise<Paste> {
-  const code = understoodCode(typed);
-  const paste = code && (await pastes.findByCode(code, now()));
-  if (!paste) throw nothingFound();
-  if (paste.rules === HTML_RULES) return paste;
-  const { html: content } = await threads.run(
-    sanitizeTask,
-    { html: paste.content },
-    { client: paste.id, size: paste.content.length },
-  );
-  return { ...paste, content };
+  const paste = await findText(deps, typed);
+  if (isProtected(paste)) return paste;
+  const text = await cleanedAgain(deps, paste);
+  deps.reads.add(paste.id, deps.now());
+  return text;
 }

@@ -1,8 +1,10 @@
 import type { OwnedFiles } from '@pasteroom/content/core/attachments';
 import type { IdempotentRecord } from '@pasteroom/content/core/idempotency';
 import { isPremium, type Caller } from '@pasteroom/kit/core/caller';
+import { MINUTE, SECOND } from '@pasteroom/kit/core/clock';
 import { AppError } from '@pasteroom/kit/core/errors';
 import { PLANS } from '@pasteroom/openapi/rules/entitlements';
+import type { ReadLimit } from '@pasteroom/openapi/rules/sharing';
 import type { RoomCode } from './room-code.ts';
 
 export interface Paste extends OwnedFiles, IdempotentRecord {
@@ -17,7 +19,33 @@ export interface Paste extends OwnedFiles, IdempotentRecord {
   createdAt: Date;
   expiresAt: Date;
   deleteTokenHash: string;
+  /** Unlimited if undefined. */
+  readLimit?: ReadLimit;
+  passwordHash?: string;
+  /** Undefined before the first read. */
+  reads?: Reads;
 }
+
+export interface Reads {
+  count: number;
+  firstAt: Date;
+  lastAt: Date;
+}
+
+export const isProtected = ({ readLimit, passwordHash }: Paste): boolean =>
+  readLimit !== undefined || passwordHash !== undefined;
+
+/** Undefined if the text can be opened any number of times. */
+export const readsLeft = ({ readLimit, reads }: Pick<Paste, 'readLimit' | 'reads'>) =>
+  readLimit === undefined ? undefined : readLimit - (reads?.count ?? 0);
+
+export const isUsedUp = (paste: Pick<Paste, 'readLimit' | 'reads'>): boolean =>
+  readsLeft(paste) === 0;
+
+/** Files of protected texts can be downloaded for this long after each read. */
+export const FILES_AFTER_READ_MS = 15 * MINUTE;
+/** Time to download files after the last read. Deletion must be complete within a minute. */
+export const DELETED_AFTER_LAST_READ_MS = 45 * SECOND;
 
 export type Lifetimes = Readonly<Record<keyof typeof PLANS, number>>;
 
@@ -34,7 +62,11 @@ export const codeTaken = (cause?: unknown): AppError =>
   new AppError('code_taken', CODE_TAKEN, { cause });
 export const nothingFound = (): AppError => new AppError('not_found', NOTHING_FOUND);
 
-export function expiryFor(caller: Caller, now: Date, lifetimes: Lifetimes): Date {
-  const plan = isPremium(caller, now) ? 'premium' : caller.user ? 'account' : 'guest';
-  return new Date(now.getTime() + lifetimes[plan]);
-}
+export const usedUp = (): AppError =>
+  new AppError(
+    'gone',
+    'This text was opened as often as its author allowed, and has been deleted.',
+  );
+
+export const planOf = (caller: Caller, now: Date): keyof Lifetimes =>
+  isPremium(caller, now) ? 'premium' : caller.user ? 'account' : 'guest';

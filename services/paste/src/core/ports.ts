@@ -1,6 +1,6 @@
 import type { Part } from '@pasteroom/content/core/list-by-author';
 import type { DomainEvent } from '@pasteroom/kit/core/event';
-import type { Paste } from './paste.ts';
+import type { Paste, Reads } from './paste.ts';
 import type { RoomCode } from './room-code.ts';
 
 export interface HoldablePaste {
@@ -8,7 +8,10 @@ export interface HoldablePaste {
   isHeld: boolean;
 }
 
-export type ExpiredPaste = Pick<Paste, 'id' | 'expiresAt' | 'attachments' | 'pictures'>;
+export interface ExpiredPaste extends Pick<Paste, 'id' | 'expiresAt' | 'attachments' | 'pictures'> {
+  /** Set after the last allowed read. */
+  isUsedUp?: true;
+}
 
 export interface PasteEnd {
   id: string;
@@ -24,13 +27,16 @@ export interface PasteRepository {
    * @throws `code_taken` if a live paste has the code, or `attachmentsOrphaned`
    */
   insert(paste: Paste, events: readonly DomainEvent[]): Promise<void>;
-  /** Ignores held pastes. */
+  /**
+   * Ignores held pastes. A used-up paste keeps its code until its original expiry, without content
+   * and files once it is swept.
+   */
   findByCode(code: RoomCode, now: Date): Promise<Paste | null>;
   /** Includes held pastes. */
   findId(code: RoomCode, now: Date): Promise<string | null>;
   /** Includes held pastes. */
   findById(id: string, now: Date): Promise<HoldablePaste | null>;
-  /** Newest first, including held pastes. */
+  /** Newest first, including held and used-up pastes. */
   findByAuthor(authorId: string, now: Date, part: Part): Promise<HoldablePaste[]>;
   /** Finds a live or expired paste until its files are erased. */
   findUnswept(id: string): Promise<ExpiredPaste | null>;
@@ -39,8 +45,21 @@ export interface PasteRepository {
    * isn't live.
    */
   setHeld(id: string, isHeld: boolean, now: Date): Promise<boolean>;
+  /**
+   * Counts a read of a protected paste. The last allowed read sets the expiry to `deletedAt`.
+   * Returns the new count, or null if no read is left or the paste isn't readable.
+   */
+  takeRead(
+    paste: Pick<Paste, 'id' | 'readLimit' | 'expiresAt'>,
+    times: { now: Date; deletedAt: Date },
+  ): Promise<Reads | null>;
+  /** Undoes `takeRead`, and restores the expiry. Returns it, or null if the paste was swept. */
+  refundRead(id: string, now: Date): Promise<Date | null>;
+  /** Counts reads of open pastes. Ignores deleted pastes. */
+  countReads(reads: ReadonlyMap<string, Reads>): Promise<void>;
   /** Frees the code immediately. Returns false if the paste had already expired or been deleted. */
   end(id: string, at: Date, event: DomainEvent): Promise<boolean>;
+  /** Like `end`, but used-up pastes keep their code. */
   endAll(ends: readonly PasteEnd[]): Promise<void>;
   /** Oldest first. Other replicas can't claim these pastes until the claim expires. */
   claimExpired(now: Date, claim: { until: Date; limit: number }): Promise<ExpiredPaste[]>;

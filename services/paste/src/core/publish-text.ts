@@ -13,10 +13,12 @@ import { timeOrderedId } from '@pasteroom/kit/core/ids';
 import { countedPictures, HTML_RULES, picturesIn } from '@pasteroom/content/core/html';
 import type { Deps } from './deps.ts';
 import { setDeadline } from './end-expired.ts';
-import { codeTaken, expiryFor, type Paste } from './paste.ts';
+import hashPasswordTask from './hash-password-task.ts';
+import { codeTaken, type Paste } from './paste.ts';
 import { readSubmission, type Submission } from './read-submission.ts';
 import { recordBannedLink } from './report-link.ts';
 import type { RoomCode } from './room-code.ts';
+import { expiryFor, type SharingOptions } from './sharing-options.ts';
 
 export interface PublishRequest {
   parts: AsyncIterable<FormPart>;
@@ -42,16 +44,45 @@ export function publishText(
     idempotencyKey,
     caller,
     read: ({ files, ...steps }) =>
-      readSubmission(parts, files, { ...steps, keep: (name) => findAttachment(deps, name) }),
+      readSubmission(parts, files, {
+        ...steps,
+        keep: (name) => findAttachment(deps, name),
+        checkOptions: (options) => void expiryOf(deps, options, caller),
+      }),
     holderOf: (code) => deps.pastes.findByCode(code, deps.now()),
     nameTaken: codeTaken,
     bannedHostIn: (_, { bannedHost }) => bannedHost,
     reportBannedLink: ({ code }, host) =>
       recordBannedLink(deps, { host, text: `code ${code} ${host}`, caller }),
-    insert: (submission, clean, files) =>
-      insert(deps, newPaste(deps, submission, { clean, files, caller, idempotencyKey })),
+    contentOf,
+    async insert(submission, clean, files) {
+      const passwordHash = await passwordHashOf(deps, submission.options, caller);
+      const input = { clean, files, caller, idempotencyKey, passwordHash };
+      return insert(deps, newPaste(deps, submission, input));
+    },
     answerAgain: (paste, _, key) => ({ paste, deleteToken: deriveToken(paste.id, key) }),
   });
+}
+
+/**
+ * A repeated call with other options is an error, like one with other HTML. Its hash is stored, so
+ * it doesn't contain the password.
+ */
+const contentOf = ({ html, options: { password, ...options } }: Submission): string =>
+  password === undefined && Object.keys(options).length === 0
+    ? html
+    : JSON.stringify([html, options, password !== undefined]);
+
+const expiryOf = ({ now, lifetimes }: Deps, options: SharingOptions, caller: Caller): Date =>
+  expiryFor(options, { caller, now: now(), lifetimes });
+
+async function passwordHashOf(
+  { threads }: Deps,
+  { password }: SharingOptions,
+  { client }: Caller,
+): Promise<string | undefined> {
+  if (password === undefined) return undefined;
+  return threads.run(hashPasswordTask, password, { client, size: password.length });
 }
 
 async function insert(deps: Deps, published: Published): Promise<Published> {
@@ -80,13 +111,16 @@ function pastePublished(deps: Deps, { id, expiresAt, content, attachments }: Pas
 interface NewPasteInput extends Omit<PublishRequest, 'parts'> {
   clean: SanitizedHtml;
   files: Attachment[];
+  passwordHash: string | undefined;
 }
 
 function newPaste(
-  { now, newId, lifetimes }: Deps,
-  { code, html }: Submission,
-  { clean, files, caller, idempotencyKey }: NewPasteInput,
+  deps: Deps,
+  submission: Submission,
+  { clean, files, caller, idempotencyKey, passwordHash }: NewPasteInput,
 ): Published {
+  const { now, newId } = deps;
+  const { code, options } = submission;
   const createdAt = now();
   const id = timeOrderedId(createdAt, newId);
   const deleteToken = deriveToken(id, idempotencyKey ?? newId());
@@ -100,9 +134,11 @@ function newPaste(
     pictures: picturesIn(clean.urls).map(fileIdOf),
     authorId: caller.user?.id ?? null,
     createdAt,
-    expiresAt: expiryFor(caller, createdAt, lifetimes),
+    expiresAt: expiryOf(deps, options, caller),
     deleteTokenHash: hashOf(deleteToken),
-    ...idempotentRecord(idempotencyKey, caller, html),
+    ...(options.readLimit !== undefined && { readLimit: options.readLimit }),
+    ...(passwordHash !== undefined && { passwordHash }),
+    ...idempotentRecord(idempotencyKey, caller, contentOf(submission)),
   };
   return { paste, deleteToken };
 }

@@ -2,9 +2,8 @@ import { report } from '@pasteroom/content/core/report';
 import { messageAbout } from '@pasteroom/content/core/reported-file';
 import type { Caller } from '@pasteroom/kit/core/caller';
 import type { Deps } from './deps.ts';
-import { nothingFound } from './paste.ts';
+import { findText } from './find-text.ts';
 import { reportedTexts } from './reported-texts.ts';
-import { understoodCode } from './room-code.ts';
 
 interface TextReport {
   code: string;
@@ -18,9 +17,7 @@ export async function reportText(
   deps: Omit<Deps, 'lifetimes'>,
   { code, file, message, ...words }: TextReport,
 ): Promise<string> {
-  const parsed = understoodCode(code);
-  const paste = parsed && (await deps.pastes.findByCode(parsed, deps.now()));
-  if (!paste) throw nothingFound();
+  const paste = await findText(deps, code);
   return report({ ...deps, subjects: reportedTexts(deps) }, 'T', {
     subjectId: paste.id,
     message: messageAbout(file, message, paste),

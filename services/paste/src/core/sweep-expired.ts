@@ -42,10 +42,14 @@ export async function sweepBatch(
   expired: readonly ExpiredPaste[],
 ): Promise<void> {
   const { pastes, reports, now, newId } = deps;
-  const endOf = ({ id, expiresAt }: ExpiredPaste) => ({
+  const endOf = ({ id, expiresAt, isUsedUp }: ExpiredPaste) => ({
     id,
     at: expiresAt,
-    event: newEvent(PasteEnded, { pasteId: id, reason: 'expired' }, { now, newId }),
+    event: newEvent(
+      PasteEnded,
+      { pasteId: id, reason: isUsedUp ? 'burned' : 'expired' },
+      { now, newId },
+    ),
   });
   await pastes.endAll(expired.map(endOf));
   const erased: ExpiredPaste[] = [];

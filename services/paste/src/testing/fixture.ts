@@ -6,6 +6,7 @@ import { takeEvents } from '@pasteroom/content/testing/take-events';
 import { manualClock } from '@pasteroom/kit/core/clock';
 import { newId } from '@pasteroom/kit/core/ids';
 import { openDatabase, type Database } from '@pasteroom/kit/sqlite/database';
+import { ReadCounter } from '../core/count-reads.ts';
 import { LIFETIMES } from '../core/paste.ts';
 import { embeddedRecords } from '../embedded.ts';
 
@@ -15,6 +16,7 @@ export function createFixture() {
   const database = openDatabase(':memory:');
   const clock = manualClock('2030-01-01T00:00:00.000Z');
   const { pastes, files, reports, blocks, outbox } = embeddedRecords(database, clock);
+  const reads = new ReadCounter(pastes);
   const objects = memoryObjects();
   const deadlines = memoryDeadlines();
   return {
@@ -22,6 +24,7 @@ export function createFixture() {
     objects,
     deadlines,
     deps: {
+      reads,
       threads: tasksHere,
       pastes,
       deadlines,

@@ -31,6 +31,7 @@ export async function startOnFolder(folder: string, now: Clock) {
     url: service.url,
     bus,
     deadlines: records.deadlines,
+    dump: () => JSON.stringify(database.prepare('SELECT * FROM pastes').all()),
     fileRecords: () => database.prepare<{ id: string }>('SELECT id FROM files').all().length,
     async close() {
       await service.close();
@@ -56,6 +57,8 @@ export async function openService() {
       running.deadlines.notify();
     },
     bus: running.bus,
+    /** Returns all stored texts as JSON. */
+    dump: running.dump,
     stored: () => ({ records: running.fileRecords(), objects: objectsIn(folder).length }),
     async close() {
       await running.close();

@@ -58,6 +58,7 @@ export function savePage(
     read: (steps) => readSubmission(parts, steps),
     holderOf: (id) => deps.pages.find(id),
     nameTaken: idTaken,
+    contentOf: ({ html }) => html,
     bannedHostIn: ({ title }, { bannedHost }, blocked) =>
       bannedHost ?? findBannedHost({ urls: [], text: title }, blocked),
     reportBannedLink: ({ id }, host) => recordBannedLink(deps, id, host, caller),

@@ -1,0 +1,92 @@
+import { request } from 'node:http';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { READ_OF } from '@pasteroom/kit/http/read-of';
+import { openMetrics } from '@pasteroom/kit/service/metrics';
+import { createFixture, type Fixture } from './testing/fixture.ts';
+import { sendJson } from './testing/upstream.ts';
+import { until } from './testing/until.ts';
+
+let fixture: Fixture;
+let metrics: ReturnType<typeof openMetrics>;
+beforeEach(async () => {
+  metrics = openMetrics('bff');
+  fixture = await createFixture({}, { metrics });
+});
+afterEach(() => fixture.close());
+
+const BODY = '{"password":"p"}';
+const asGuest = () => ({
+  ...fixture.newClient(),
+  ...fixture.ticket(),
+  'content-type': 'application/json',
+  'content-length': BODY.length,
+});
+const reveal = (headers: Record<string, string | number> = asGuest()) =>
+  fixture.call('/api/texts/room-1/reveal', { method: 'POST', headers, body: BODY });
+const requests = () => fixture.paste.requests.map(({ method, url }) => `${method} ${url}`);
+
+describe('revealing a text', () => {
+  test('forwards the password, and returns the text without internal headers', async () => {
+    fixture.paste.answer = (_, res) => sendJson(res, 200, { content: '""' }, { [READ_OF]: 'id-1' });
+    const { status, headers, json } = await reveal();
+    expect([status, json, headers[READ_OF]]).toEqual([200, { content: '""' }, undefined]);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(fixture.paste.requests.map(({ body }) => body)).toEqual([BODY]);
+  });
+
+  test('bypasses the cache', async () => {
+    fixture.paste.answer = (_, res) => sendJson(res, 200, {}, { 'surrogate-control': 'max-age=9' });
+    const visitor = { ...asGuest(), ...(await fixture.newDevice(fixture.newClient())) };
+    for (let n = 0; n < 2; n += 1) expect((await reveal(visitor)).status).toBe(200);
+    expect(requests()).toHaveLength(2);
+  });
+
+  test('requires a captcha pass from guests', async () => {
+    const { 'content-type': type, 'content-length': length } = asGuest();
+    expect(await reveal({ 'content-type': type, 'content-length': length })).toMatchObject({
+      status: 403,
+      json: { code: 'captcha_required' },
+    });
+    expect(requests()).toEqual([]);
+  });
+
+  test('gets a 429 after five wrong passwords', async () => {
+    fixture.paste.answer = (_, res) => sendJson(res, 403, { code: 'wrong_password' });
+    const device = await fixture.newDevice(fixture.newClient());
+    const answers = [];
+    for (let n = 0; n < 6; n += 1) answers.push(await reveal({ ...asGuest(), ...device }));
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 429]);
+    expect(answers.at(-1)?.json['message']).toBe(
+      'Too many wrong passwords. Please try again in 60 minutes.',
+    );
+    expect(requests()).toHaveLength(5);
+  });
+
+  test('refunds the read if the client leaves before the response', async () => {
+    let respond: () => void = () => undefined;
+    fixture.paste.answer = ({ method }, res) => {
+      if (method === 'DELETE') return void res.writeHead(204).end();
+      respond = () => sendJson(res, 200, {}, { [READ_OF]: 'id-1' });
+    };
+    const leaving = request(`${fixture.bff.url}/api/texts/room-1/reveal`, {
+      method: 'POST',
+      headers: asGuest(),
+      agent: false,
+    });
+    leaving.on('error', () => undefined);
+    leaving.end(BODY);
+    await until(() => requests().length === 1);
+    leaving.destroy();
+    while (!(await metrics.text()).includes('pasteroom_calls_in_flight{service="bff"} 0'))
+      await nextTurn();
+    respond();
+    await until(() => requests().length === 2);
+    expect(requests()[1]).toBe('DELETE /reads/id-1');
+  });
+
+  test('rejects refunds from outside', async () => {
+    const { status } = await fixture.call('/api/reads/id-1', { method: 'DELETE' });
+    expect([status, requests()]).toEqual([404, []]);
+  });
+});

@@ -1,0 +1,10 @@
+/** Choices for `expiresIn`, in seconds. */
+export const EXPIRY_SECONDS = [600, 3_600, 86_400, 31_536_000] as const;
+/** Choices for `readLimit`. */
+export const READ_LIMITS = [1, 10, 100] as const;
+/** In Unicode characters. */
+export const MAX_PASSWORD_LENGTH = 128;
+/** Per visitor and text. */
+export const MAX_WRONG_PASSWORDS = 5;
+
+export type ReadLimit = (typeof READ_LIMITS)[number];

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { attached } from '@pasteroom/content/testing/records';
+import { DAY, MINUTE, SECOND } from '@pasteroom/kit/core/clock';
+import { newId } from '@pasteroom/kit/core/ids';
+import { FILES_AFTER_READ_MS, type Paste } from '../core/paste.ts';
+import { anEvent, recordsAt } from '../testing/records.ts';
+import type { RecordsFixture } from './pastes.contract.ts';
+
+export function readsContract(name: string, open: () => Promise<RecordsFixture>): void {
+  describe(`reads in ${name}`, () => {
+    let fixture: RecordsFixture;
+    const { aPaste, aFile } = recordsAt(() => fixture.now());
+    const later = (ms: number, from = fixture.now()) => new Date(from.getTime() + ms);
+    const find = ({ code }: Paste, at = fixture.now()) => fixture.pastes.findByCode(code, at);
+    const take = (paste: Paste, now = fixture.now()) =>
+      fixture.pastes.takeRead(paste, { now, deletedAt: later(45 * SECOND, now) });
+    async function inserted(part: Partial<Paste>): Promise<Paste> {
+      const paste = aPaste(part);
+      await fixture.pastes.insert(paste, []);
+      return paste;
+    }
+    async function sweep(now: Date): Promise<void> {
+      const claim = { until: later(DAY, now), limit: 1_000 };
+      const expired = await fixture.pastes.claimExpired(now, claim);
+      await fixture.pastes.endAll(
+        expired.map(({ id, expiresAt }) => ({ id, at: expiresAt, event: anEvent(newId()) })),
+      );
+      await fixture.pastes.swept(expired);
+    }
+
+    beforeAll(async () => {
+      fixture = await open();
+    });
+    afterAll(() => fixture.close());
+
+    test('counts reads with the times of the first and last one', async () => {
+      const paste = await inserted({ passwordHash: 'p' });
+      expect((await find(paste))?.reads).toBeUndefined();
+      const [first, last] = [later(SECOND), later(MINUTE)];
+      expect(await take(paste, first)).toEqual({ count: 1, firstAt: first, lastAt: first });
+      expect(await take(paste, last)).toEqual({ count: 2, firstAt: first, lastAt: last });
+      expect(await find(paste)).toEqual({
+        ...paste,
+        reads: { count: 2, firstAt: first, lastAt: last },
+      });
+    });
+
+    test.each([1, 10] as const)(
+      'lets 50 concurrent calls take a read limit of %d exactly',
+      async (readLimit) => {
+        const paste = await inserted({ readLimit });
+        const taken = await Promise.all(Array.from({ length: 50 }, () => take(paste)));
+        expect(taken.flatMap((reads) => (reads ? [reads.count] : [])).toSorted(byNumber)).toEqual(
+          Array.from({ length: readLimit }, (_, n) => n + 1),
+        );
+        expect((await find(paste))?.reads?.count).toBe(readLimit);
+      },
+    );
+
+    test('takes no read of a held, expired, deleted or unknown text', async () => {
+      const [held, expired, deleted] = [
+        await inserted({ readLimit: 10 }),
+        await inserted({ readLimit: 10, expiresAt: later(SECOND) }),
+        await inserted({ readLimit: 10 }),
+      ];
+      await fixture.pastes.setHeld(held.id, true, fixture.now());
+      await fixture.pastes.end(deleted.id, fixture.now(), anEvent(newId()));
+      expect(await take(held)).toBeNull();
+      expect(await take(expired, expired.expiresAt)).toBeNull();
+      expect(await take(deleted)).toBeNull();
+      expect(await take(aPaste({ readLimit: 1 }))).toBeNull();
+    });
+
+    test('erases a used-up text but reserves its code until its original expiry', async () => {
+      const file = aFile();
+      await fixture.files.add(file);
+      const paste = await inserted({
+        readLimit: 1,
+        authorId: newId(),
+        attachments: [attached(file)],
+      });
+      const reads = await take(paste);
+      const deletedAt = later(45 * SECOND);
+      expect(await fixture.pastes.findUnswept(paste.id)).toMatchObject({
+        expiresAt: deletedAt,
+        isUsedUp: true,
+      });
+      await sweep(deletedAt);
+      expect(await fixture.files.markOrphaned([file.id], deletedAt)).toEqual([file.id]);
+      const left = {
+        id: paste.id,
+        content: '',
+        attachments: [],
+        expiresAt: paste.expiresAt,
+        deleteTokenHash: paste.deleteTokenHash,
+        reads,
+      };
+      expect(await find(paste, deletedAt)).toMatchObject(left);
+      const listed = await fixture.pastes.findByAuthor(paste.authorId ?? '', deletedAt, {
+        after: null,
+        limit: 10,
+      });
+      expect(listed).toMatchObject([{ paste: left, isHeld: false }]);
+      const waiting = await fixture.outbox.lease(1_000, 60_000);
+      await fixture.outbox.published(waiting);
+      await fixture.pastes.purge(1_000);
+      await expect(
+        fixture.pastes.insert(aPaste({ code: paste.code, createdAt: deletedAt }), []),
+      ).rejects.toMatchObject({ code: 'code_taken' });
+
+      fixture.now.advance(DAY);
+      expect(await find(paste)).toBeNull();
+      await inserted({ code: paste.code });
+      await fixture.pastes.purge(1_000);
+      expect(
+        await fixture.pastes.findByAuthor(paste.authorId ?? '', new Date(0), {
+          after: null,
+          limit: 10,
+        }),
+      ).toEqual([]);
+    });
+
+    test('frees the code of a used-up text that its author deletes', async () => {
+      const authorId = newId();
+      const paste = await inserted({ readLimit: 1, authorId });
+      await take(paste);
+      await sweep(later(MINUTE));
+      expect(await fixture.pastes.end(paste.id, fixture.now(), anEvent(newId()))).toBe(true);
+      expect(await fixture.pastes.end(paste.id, fixture.now(), anEvent(newId()))).toBe(false);
+      expect(await find(paste)).toBeNull();
+      expect(
+        await fixture.pastes.findByAuthor(authorId, fixture.now(), { after: null, limit: 10 }),
+      ).toEqual([]);
+      await inserted({ code: paste.code });
+      await fixture.outbox.published(await fixture.outbox.lease(1_000, 60_000));
+      await fixture.pastes.purge(1_000);
+      expect(await fixture.pastes.purge(1_000)).toBe(0);
+      expect(await fixture.pastes.end(paste.id, fixture.now(), anEvent(newId()))).toBe(false);
+    });
+
+    test('refunds a read, also the last one before the text is deleted', async () => {
+      const paste = await inserted({ readLimit: 10 });
+      const first = later(SECOND);
+      for (let n = 0; n < 10; n += 1) await take(paste, first);
+      expect(await take(paste)).toBeNull();
+      expect(await fixture.pastes.refundRead(paste.id, fixture.now())).toEqual(paste.expiresAt);
+      expect((await find(paste))?.reads?.count).toBe(9);
+      expect(await take(paste)).toMatchObject({ count: 10 });
+      await sweep(later(MINUTE));
+      expect(await fixture.pastes.refundRead(paste.id, fixture.now())).toBeNull();
+      expect(await take(paste)).toBeNull();
+      expect(await fixture.pastes.refundRead(newId(), fixture.now())).toBeNull();
+    });
+
+    test('forgets the times of a refunded only read', async () => {
+      const paste = await inserted({ readLimit: 1 });
+      await take(paste);
+      await fixture.pastes.refundRead(paste.id, fixture.now());
+      expect(await find(paste)).toEqual(paste);
+      expect(await take(paste)).toMatchObject({ count: 1 });
+    });
+
+    test('adds collected reads of open texts', async () => {
+      const [paste, deleted] = [await inserted({}), await inserted({})];
+      await fixture.pastes.end(deleted.id, fixture.now(), anEvent(newId()));
+      const [firstAt, lastAt] = [later(SECOND), later(MINUTE)];
+      for (const id of [paste.id, deleted.id, newId()])
+        await fixture.pastes.countReads(new Map([[id, { count: 2, firstAt, lastAt }]]));
+      const again = later(2 * MINUTE);
+      await fixture.pastes.countReads(
+        new Map([[paste.id, { count: 3, firstAt: again, lastAt: again }]]),
+      );
+      await fixture.pastes.countReads(new Map());
+      expect((await find(paste))?.reads).toEqual({ count: 5, firstAt, lastAt: again });
+    });
+
+    test('serves the files of a protected text only for 15 minutes after a read', async () => {
+      const [file, image] = [aFile(), aFile({ kind: 'picture' })];
+      for (const each of [file, image]) await fixture.files.add(each);
+      const paste = await inserted({
+        passwordHash: 'p',
+        attachments: [attached(file)],
+        pictures: [image.id],
+      });
+      const served = async (at: Date) =>
+        (await Promise.all([file, image].map(({ id }) => fixture.files.find(id, at, at)))).map(
+          (each) => each !== null,
+        );
+      expect(await served(fixture.now())).toEqual([false, false]);
+      await take(paste);
+      expect(await served(later(FILES_AFTER_READ_MS - 1))).toEqual([true, true]);
+      expect(await served(later(FILES_AFTER_READ_MS))).toEqual([false, false]);
+    });
+  });
+}
+
+const byNumber = (a: number, b: number): number => a - b;

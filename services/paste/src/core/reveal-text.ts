@@ -1,0 +1,62 @@
+import type { Caller } from '@pasteroom/kit/core/caller';
+import { AppError } from '@pasteroom/kit/core/errors';
+import { MAX_PASSWORD_LENGTH } from '@pasteroom/openapi/rules/sharing';
+import type { Deps } from './deps.ts';
+import { setDeadline } from './end-expired.ts';
+import { cleanedAgain, findText } from './find-text.ts';
+import { DELETED_AFTER_LAST_READ_MS, isProtected, isUsedUp, type Paste, usedUp } from './paste.ts';
+import verifyPasswordTask from './verify-password-task.ts';
+
+interface RevealRequest {
+  code: string;
+  password?: string | undefined;
+  caller: Caller;
+}
+
+/**
+ * Checks the password, then takes a read. Of several concurrent calls, only as many succeed as
+ * reads are left.
+ * @throws `wrong_password`, or see `findText`
+ */
+export async function revealText(
+  deps: Omit<Deps, 'lifetimes'>,
+  { code, password, caller }: RevealRequest,
+): Promise<Paste> {
+  const paste = await findText(deps, code);
+  await checkPassword(deps, paste, password, caller);
+  // Cleaned before the read is taken, since cleaning can fail.
+  const text = await cleanedAgain(deps, paste);
+  if (!isProtected(paste)) {
+    deps.reads.add(paste.id, deps.now());
+    return text;
+  }
+  const now = deps.now();
+  const deletedAt = new Date(now.getTime() + DELETED_AFTER_LAST_READ_MS);
+  const reads = await deps.pastes.takeRead(paste, { now, deletedAt });
+  if (!reads) throw usedUp();
+  const read = { ...text, reads };
+  if (isUsedUp(read)) setDeadline(deps, { id: paste.id, expiresAt: deletedAt });
+  return read;
+}
+
+/** For a response that could not be sent. */
+export async function refundRead(deps: Omit<Deps, 'lifetimes'>, id: string): Promise<void> {
+  const expiresAt = await deps.pastes.refundRead(id, deps.now());
+  if (expiresAt) setDeadline(deps, { id, expiresAt });
+}
+
+async function checkPassword(
+  { threads }: Pick<Deps, 'threads'>,
+  { passwordHash }: Paste,
+  password: string | undefined,
+  { client }: Caller,
+): Promise<void> {
+  if (passwordHash === undefined) return;
+  if (password === undefined) throw new AppError('wrong_password', 'This text needs a password.');
+  const input = { password, hash: passwordHash };
+  const isRight = await threads.run(verifyPasswordTask, input, {
+    client,
+    size: MAX_PASSWORD_LENGTH,
+  });
+  if (!isRight) throw new AppError('wrong_password', 'Wrong password.');
+}
