@@ -34,9 +34,12 @@ module.exports = {
           '^services/kit/src/core/',
           '^services/kit/src/(keys/expiring-keys|deadlines/deadlines|objects/object-store)\\.ts$',
           '^openapi/rules/',
+          '^markdown/src/',
           '^node:(stream|crypto|module|zlib|util)$',
           '^(stream|crypto|module|zlib|util)$',
-          'node_modules/(nanoid|lru-cache|pino|zod|sanitize-html|entities|htmlparser2|domhandler|dom-serializer|p-map|probe-image-size)/',
+          // Only types.
+          '^hast$',
+          'node_modules/(nanoid|lru-cache|pino|zod|sanitize-html|entities|htmlparser2|domhandler|dom-serializer|p-map|probe-image-size|yazl|markdown-it|hast-util-from-html|hast-util-to-text)/',
         ],
       },
     },
@@ -76,6 +79,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^openapi/rules/', pathNot: '\\.test\\.ts$' },
       to: { pathNot: '^openapi/rules/' },
+    },
+    {
+      name: 'markdown-is-pure',
+      comment: 'The Markdown serializer runs in the browser and on the server.',
+      severity: 'error',
+      from: { path: '^markdown/src/', pathNot: '\\.test\\.ts$|/testing/' },
+      to: { pathNot: ['^markdown/src/', 'node_modules/(hast-util-|mdast-util-)', '^(hast|mdast)$'] },
     },
     {
       name: 'bff-imports-no-service',

@@ -7,7 +7,7 @@ import { themeStyle } from './build/theme-style.ts';
 const server = 'http://127.0.0.1:8081';
 
 const servedElsewhere =
-  '^/((api|uploads|publishImages|pageAssets|sitemaps)/|publish/[^/]+\\.(html|png)|(sitemap|feed)\\.xml|(robots|indexnow)\\.txt)';
+  '^/((api|uploads|publishImages|raw|pageAssets|sitemaps)/|publish/[^/]+\\.(html|png)|(sitemap|feed)\\.xml|(robots|indexnow)\\.txt)';
 
 /** All supported browsers can read woff2, so remove woff from the fonts' style sheets. */
 const woff2Only: Plugin = {

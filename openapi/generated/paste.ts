@@ -123,6 +123,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/raw/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Room code, or a link or sentence that contains it. Accepts full-width letters, digits of other scripts, quotes and invisible characters. */
+                code: components["parameters"]["Code"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read a text in a terminal or script
+         * @description Always sent as `text/plain`, so that browsers don't render it. Protected texts must be opened with `POST /api/texts/{code}/reveal`.
+         */
+        get: operations["getRawText"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/reads/{textId}": {
         parameters: {
             query?: never;
@@ -162,6 +185,29 @@ export interface paths {
          * @description A wrong token returns the same 404 as an unknown room code.
          */
         delete: operations["deleteText"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/texts/{code}/archive.zip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Room code, or a link or sentence that contains it. Accepts full-width letters, digits of other scripts, quotes and invisible characters. */
+                code: components["parameters"]["Code"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Download a text and all its files as a ZIP
+         * @description Contains the text as HTML and Markdown, its images and its files. Files of a protected text are available only after it was opened.
+         */
+        get: operations["getArchive"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -242,7 +288,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Publish a text with files under a room code */
+        /**
+         * Publish a text with files under a room code
+         * @description Send a form, or only the text: `curl --data-binary @- -H 'Content-Type: text/plain'`. Text without a form gets the link and a newline as the response, unless `Accept` names `application/json`.
+         */
         post: operations["addText"];
         delete?: never;
         options?: never;
@@ -1090,6 +1139,39 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    getRawText: {
+        parameters: {
+            query?: {
+                /** @description Format of the text. Defaults to `text`, or to `md` or `html` if `Accept` names only `text/markdown` or `text/html`. */
+                as?: "text" | "md" | "html";
+            };
+            header?: {
+                Accept?: string;
+            };
+            path: {
+                /** @description Room code, or a link or sentence that contains it. Accepts full-width letters, digits of other scripts, quotes and invisible characters. */
+                code: components["parameters"]["Code"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The text. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            400: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            410: components["responses"]["Problem"];
+            default: components["responses"]["Problem"];
+        };
+    };
     refundRead: {
         parameters: {
             query?: never;
@@ -1179,6 +1261,37 @@ export interface operations {
             };
             400: components["responses"]["Problem"];
             404: components["responses"]["Problem"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    getArchive: {
+        parameters: {
+            query?: {
+                /** @description The `generatedFilename` of a file of the text. Required for protected texts, because only readers who opened the text know it. */
+                file?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Room code, or a link or sentence that contains it. Accepts full-width letters, digits of other scripts, quotes and invisible characters. */
+                code: components["parameters"]["Code"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The ZIP. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            400: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            410: components["responses"]["Problem"];
             default: components["responses"]["Problem"];
         };
     };
@@ -1311,8 +1424,16 @@ export interface operations {
     };
     addText: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Room code of text sent without a form. Generated by default. */
+                code?: string;
+                /** @description Like the form field, for text sent without a form. */
+                expiresIn?: 600 | 3600 | 86400 | 31536000;
+                /** @description Like the form field, for text sent without a form. */
+                readLimit?: 1 | 10 | 100;
+            };
             header?: {
+                Accept?: string;
                 /** @description Key for safe retries. While the text exists, repeating the caller, key and room code returns the first response. Different HTML returns a 422. */
                 "Idempotency-Key"?: string;
             };
@@ -1349,6 +1470,10 @@ export interface operations {
                     /** @description Room code: 3 to 64 letters, digits, `-` and `_`, case-insensitive. */
                     uniqueId: string;
                 };
+                /** @example # Minutes */
+                "text/markdown": string;
+                /** @example GET /healthz 200 */
+                "text/plain": string;
             };
         };
         responses: {
@@ -1374,6 +1499,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["PublishedText"];
+                    "text/plain": string;
                 };
             };
             400: components["responses"]["Problem"];

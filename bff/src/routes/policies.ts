@@ -57,6 +57,8 @@ export const POLICIES: Readonly<Record<string, Policy>> = {
     ...TEXTS,
   },
   getReceipt: { budget: 'reads', guess: 'look-up', ...TEXTS },
+  getRawText: { budget: 'reads', guestShows: 'pass', guess: 'look-up', ...TEXTS },
+  getArchive: { budget: 'files', guestShows: 'pass', guess: 'look-up', ...TEXTS },
   // Requires no pass, so that authors can always delete texts. Wrong tokens and wrong codes return
   // the same error.
   deleteText: { budget: 'writes', guess: 'look-up', ...TEXTS },

@@ -18,7 +18,7 @@ const FORWARDED_HEADERS: readonly string[] = [
   'x-owner-token',
 ];
 
-const CALL = /^\/(api|uploads|publishImages)(\/|$)/;
+const CALL = /^\/(api|uploads|publishImages|raw)(\/|$)/;
 const FILE = /^\/(uploads|publishImages)\//;
 
 export interface Route extends Policy {

@@ -8,13 +8,16 @@ const parse = (env: Record<string, string>) => parseConfig(pasteSettings, env);
 describe('the configuration', () => {
   test('keeps texts for a day, or a year with Premium, and sweeps every minute by default', () => {
     expect(parse({ NODE_ENV: 'production', PASTE_TTL_SECONDS: '' })).toEqual({
+      publicUrl: 'http://127.0.0.1:8080',
       lifetimes: { guest: DAY, account: DAY, premium: YEAR },
       sweepEveryMs: 60_000,
     });
   });
 
   test('accepts a shorter lifetime for tests', () => {
-    expect(parse({ PASTE_TTL_SECONDS: '5', SWEEP_EVERY_SECONDS: '1' })).toEqual({
+    const env = { PUBLIC_URL: 'https://a.example/', PASTE_TTL_SECONDS: '5' };
+    expect(parse({ ...env, SWEEP_EVERY_SECONDS: '1' })).toEqual({
+      publicUrl: 'https://a.example',
       lifetimes: { guest: 5_000, account: 5_000, premium: 5_000 },
       sweepEveryMs: 1_000,
     });

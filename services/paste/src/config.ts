@@ -1,11 +1,16 @@
 import { z } from 'zod';
 import { SECOND } from '@pasteroom/kit/core/clock';
-import { seconds } from '@pasteroom/kit/core/setting-types';
+import { seconds, webAddress, withoutSlash } from '@pasteroom/kit/core/setting-types';
 import { LIFETIMES, type Lifetimes } from './core/paste.ts';
 
 export const pasteSettings = z
   .object({
     NODE_ENV: z.string().optional(),
+    PUBLIC_URL: webAddress
+      .default('http://127.0.0.1:8080')
+      .describe(
+        'Public URL of the site, used in links. If it is set, the BFF rejects requests for other hosts, and https makes cookies secure',
+      ),
     PASTE_TTL_SECONDS: seconds
       .max(31_536_000)
       .optional()
@@ -24,13 +29,15 @@ export const pasteSettings = z
         'is for tests, because texts would expire early. It must not be set if NODE_ENV is production',
     },
   )
-  .transform(({ PASTE_TTL_SECONDS, SWEEP_EVERY_SECONDS }): PasteConfig => ({
+  .transform(({ PUBLIC_URL, PASTE_TTL_SECONDS, SWEEP_EVERY_SECONDS }): PasteConfig => ({
+    publicUrl: withoutSlash(PUBLIC_URL),
     lifetimes:
       PASTE_TTL_SECONDS === undefined ? LIFETIMES : equalLifetimes(PASTE_TTL_SECONDS * SECOND),
     sweepEveryMs: SWEEP_EVERY_SECONDS * SECOND,
   }));
 
 export interface PasteConfig {
+  publicUrl: string;
   lifetimes: Lifetimes;
   sweepEveryMs: number;
 }

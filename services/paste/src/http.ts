@@ -1,12 +1,11 @@
 import { getFile } from '@pasteroom/content/core/get-file';
 import { keepDrafts } from '@pasteroom/content/core/keep-drafts';
 import { storeImage } from '@pasteroom/content/core/store-image';
-import { answerStoredFile, fileBody, FORM_LIMITS, pictureBody } from '@pasteroom/content/http';
+import { answerStoredFile, FORM_LIMITS, pictureBody } from '@pasteroom/content/http';
 import { surrogateKeys, TEXT_COPY_MS } from '@pasteroom/events/surrogate-keys';
 import { READ_OF } from '@pasteroom/kit/http/read-of';
 import { surrogateHeaders } from '@pasteroom/kit/http/surrogate';
 import type { operations } from '@pasteroom/openapi/paste';
-import { countedPictures } from '@pasteroom/content/core/html';
 import type { Handlers } from '@pasteroom/kit/http/operation-types';
 import type { ObjectStore } from '@pasteroom/kit/objects/object-store';
 import { deleteText } from './core/delete-text.ts';
@@ -14,33 +13,22 @@ import type { Deps } from './core/deps.ts';
 import { getReceipt } from './core/get-receipt.ts';
 import { getText } from './core/get-text.ts';
 import { isProtected } from './core/paste.ts';
-import { publishText } from './core/publish-text.ts';
 import { reportLink } from './core/report-link.ts';
 import { refundRead, revealText } from './core/reveal-text.ts';
 import { leftBody, protectedBody, receiptBody, textBody } from './http-bodies.ts';
 import { moderationHandlers } from './http-moderation.ts';
 import { authorHandlers } from './http-author.ts';
+import { exportHandlers } from './http-export.ts';
+import { publishHandlers } from './http-publish.ts';
 
-export function handlers(deps: Deps & { objects: ObjectStore }): Handlers<operations> {
+export function handlers(
+  deps: Deps & { objects: ObjectStore; publicUrl: string },
+): Handlers<operations> {
   return {
     ...moderationHandlers(deps),
     ...authorHandlers(deps),
-
-    async addText({ form, headers, caller }) {
-      const { paste, deleteToken } = await publishText(deps, {
-        parts: form(FORM_LIMITS),
-        caller,
-        idempotencyKey: headers['Idempotency-Key'],
-      });
-      const body = {
-        uniqueId: paste.code,
-        expiresAt: paste.expiresAt.toISOString(),
-        files: paste.attachments.map(fileBody),
-        deleteToken,
-        ...countedPictures(paste),
-      };
-      return { status: 201, body };
-    },
+    ...publishHandlers(deps),
+    ...exportHandlers(deps),
 
     async getText({ params }) {
       const paste = await getText(deps, params.code);

@@ -17,7 +17,7 @@ export const pasteService = defineService(
   manifest,
   (
     { records, threads, objects, bus }: PasteStores,
-    { lifetimes, sweepEveryMs },
+    { lifetimes, sweepEveryMs, publicUrl },
     { now, newId },
   ) => {
     const { outbox, ping: _ping, ...kept } = records;
@@ -35,7 +35,7 @@ export const pasteService = defineService(
     };
     return {
       document,
-      handlers: handlers(deps),
+      handlers: handlers({ ...deps, publicUrl }),
       needs: { records },
       // Texts work without these stores: events stay in the outbox and the sweeper handles missed
       // deadlines.

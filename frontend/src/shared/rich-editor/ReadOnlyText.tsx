@@ -47,7 +47,7 @@ export function ReadOnlyText({ html, label, picturesAt, handle }: ReadOnlyTextPr
           : editor.view.serializeForClipboard(editor.state.doc.slice(0)).dom.innerHTML,
       asPlainText: () => (editor === null ? '' : textOfDocument(editor.state.doc.content)),
       asMarkdown: async () => {
-        const { markdownOfHtml } = await import('../markdown/markdown-of.ts');
+        const { markdownOfHtml } = await import('./markdown-of-html.ts');
         return editor === null ? '' : markdownOfHtml(editor.getHTML());
       },
     }),

@@ -73,6 +73,7 @@ test('compiles a handler table with every operation and its declared responses',
     headers: {},
     body: undefined,
     form: undefined,
+    text: undefined,
     caller: { user: null, client: 'c' },
     requestId: 'r',
   });

@@ -8,6 +8,7 @@ type JsonType = 'application/json';
 type ProblemType = 'application/problem+json';
 type BytesType = 'application/octet-stream';
 type FormType = 'multipart/form-data';
+type PlainType = 'text/plain';
 type AnyType = '*/*';
 
 type Parameters<Op, Location extends string> = Op extends { parameters: Record<Location, infer P> }
@@ -32,8 +33,16 @@ export interface Input<Op> {
   form: RequestContent<Op> extends Record<FormType, unknown>
     ? (limits: FormLimits) => AsyncIterable<FormPart>
     : undefined;
+  /** Undefined unless the caller sent text instead of a form. */
+  text: RequestContent<Op> extends Record<PlainType, unknown> ? SentText | undefined : undefined;
   caller: Caller;
   requestId: string;
+}
+
+export interface SentText {
+  mediaType: 'text/plain' | 'text/markdown';
+  /** @throws `payload_too_large`, or `validation` if the text isn't UTF-8 */
+  read(maxBytes: number): Promise<string>;
 }
 
 type Content<R> = R extends { content: infer C } ? C : Record<never, never>;
@@ -42,12 +51,18 @@ type AnswerOf<Status, R> =
   Content<R> extends Record<ProblemType, unknown>
     ? never
     : Content<R> extends Record<JsonType, infer Body>
-      ? { status: Status; body: Body; headers?: OutgoingHttpHeaders } | StoredJson<Status>
+      ? | { status: Status; body: Body; headers?: OutgoingHttpHeaders }
+        | StoredJson<Status>
+        | TextAnswer<Status, R>
       : Content<R> extends Record<BytesType, unknown>
         ? { status: Status; stream: Readable; headers: OutgoingHttpHeaders }
         : [TextType<R>] extends [never]
           ? { status: Status; headers?: OutgoingHttpHeaders }
-          : { status: Status; text: string; mediaType: TextType<R>; headers?: OutgoingHttpHeaders };
+          : TextAnswer<Status, R>;
+
+type TextAnswer<Status, R> = [TextType<R>] extends [never]
+  ? never
+  : { status: Status; text: string; mediaType: TextType<R>; headers?: OutgoingHttpHeaders };
 
 interface StoredJson<Status> {
   status: Status;
@@ -66,13 +81,14 @@ export type Handlers<Operations> = {
 export type AnyHandler = (input: AnyInput) => Promise<AnyAnswer>;
 export interface AnyInput extends Omit<
   Input<unknown>,
-  'params' | 'query' | 'headers' | 'body' | 'form'
+  'params' | 'query' | 'headers' | 'body' | 'form' | 'text'
 > {
   params: Record<string, unknown>;
   query: Record<string, unknown>;
   headers: Record<string, unknown>;
   body: unknown;
   form: ((limits: FormLimits) => AsyncIterable<FormPart>) | undefined;
+  text: SentText | undefined;
 }
 export interface AnyAnswer {
   status: number;

@@ -13,6 +13,7 @@ import { formFieldsOf, type FormFields, type FormLimits } from './form-fields.ts
 import { checkJsonType, parseJson } from './json-body.ts';
 import type { AnyAnswer, AnyHandler } from './operation-types.ts';
 import { asAppError, problemAnswer, statusOf } from './problem.ts';
+import { sentText } from './sent-text.ts';
 import { REQUEST_ID_HEADER, requestIdOf } from './request-id.ts';
 
 export interface OperationContext {
@@ -92,7 +93,11 @@ export function runnable(
       formFields &&
       readForm &&
       ((limits: FormLimits) => readForm({ fields: formFields, limits, client: caller.client }));
-    const answer = await handler({ params, query, headers: given, body, form, caller, requestId });
+    const text = sentText(operation, headers, (maxBytes) =>
+      readBody ? readBody(maxBytes) : Promise.resolve(Buffer.alloc(0)),
+    );
+    const input = { params, query, headers: given, body, form, text, caller, requestId };
+    const answer = await handler(input);
     if (context.checkAnswers) checks.answer(answer.status, mediaTypeOf(answer), bodyOf(answer));
     return answer;
   }

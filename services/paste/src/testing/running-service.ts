@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -60,6 +60,7 @@ export async function openService() {
     /** Returns all stored texts as JSON. */
     dump: running.dump,
     stored: () => ({ records: running.fileRecords(), objects: objectsIn(folder).length }),
+    loseFiles: () => rmSync(join(folder, 'objects'), { recursive: true }),
     async close() {
       await running.close();
       await rm(folder, { recursive: true });

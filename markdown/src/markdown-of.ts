@@ -1,5 +1,4 @@
 import type { Root, RootContent } from 'hast';
-import { fromDom } from 'hast-util-from-dom';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { defaultHandlers, type Options, toMarkdown } from 'mdast-util-to-markdown';
 import { blocksOf } from './blocks.ts';
@@ -15,9 +14,7 @@ const OPTIONS: Options = {
   handlers: { text: (...node) => withVisibleSpaces(defaultHandlers.text(...node)) },
 };
 
-export const markdownOfHtml = (html: string): string =>
-  markdownOf(fromDom(new DOMParser().parseFromString(html, 'text/html').body) as unknown as Root);
-
+/** Returns CommonMark with GFM tables, task lists and strikethrough. */
 export function markdownOf({ children }: Pick<Root, 'children'>): string {
   return toMarkdown({ type: 'root', children: blocksOf(withoutEmptyEnd(children)) }, OPTIONS);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { fieldCase } from '../../../e2e/support/field-cases.ts';
+import { fieldCase } from '../../frontend/e2e/support/field-cases.ts';
 import { markdownOf } from './markdown-of.ts';
 import { render, treeOf } from './testing/rendered.ts';
 

@@ -1,0 +1,123 @@
+import { Readable } from 'node:stream';
+import { generatedFilename } from '@pasteroom/content/core/attachments';
+import exportTask from '@pasteroom/content/core/export-task';
+import { findFile } from '@pasteroom/content/core/get-file';
+import type { Caller } from '@pasteroom/kit/core/caller';
+import { AppError } from '@pasteroom/kit/core/errors';
+import { ZipFile } from 'yazl';
+import type { Deps } from './deps.ts';
+import { cleanedAgain, findText } from './find-text.ts';
+import { isProtected, type Paste } from './paste.ts';
+
+interface ArchiveRequest {
+  code: string;
+  /** `generatedFilename` of a file that the caller has seen. */
+  file?: string | undefined;
+  caller: Caller;
+}
+
+interface Entry {
+  name: string;
+  id: string;
+  size?: number;
+}
+
+/**
+ * Returns a ZIP of the text as HTML and Markdown, its images and its files. Reads one file at a
+ * time.
+ * @throws `forbidden` for protected texts without one of their file names, or see `findText`
+ */
+export async function archive(
+  deps: Deps,
+  { code, file, caller }: ArchiveRequest,
+): Promise<{ filename: string; stream: Readable }> {
+  const paste = await cleanedAgain(deps, await findText(deps, code));
+  if (isProtected(paste)) await checkReader(deps, paste, file);
+  const images = await imagesOf(deps, paste);
+  const html = withLocalImages(paste.content, images);
+  const markdown = await deps.threads.run(
+    exportTask,
+    { html, format: 'md' },
+    { client: caller.client, size: html.length },
+  );
+  const files = paste.attachments.map(({ id, filename, size }) => ({
+    id,
+    name: `files/${filename}`,
+    size,
+  }));
+  const texts = {
+    [`${paste.code}.html`]: documentOf(paste.code, html),
+    [`${paste.code}.md`]: markdown,
+  };
+  return {
+    filename: `${paste.code}.zip`,
+    stream: zipOf(deps, texts, { entries: [...files, ...images], mtime: paste.createdAt }),
+  };
+}
+
+function zipOf(
+  { objects }: Pick<Deps, 'objects'>,
+  texts: Readonly<Record<string, string>>,
+  { entries, mtime }: { entries: readonly Entry[]; mtime: Date },
+): Readable {
+  const zip = new ZipFile();
+  const stream = zip.outputStream as Readable;
+  let source: Readable | undefined;
+  async function open({ id, name }: Entry): Promise<Readable> {
+    const object = await objects.get(id);
+    if (!object) throw new Error(`The file ${name} is missing in the store.`);
+    source = object.stream;
+    return source;
+  }
+  zip.on('error', (error: Error) => stream.destroy(error));
+  stream.once('close', () => source?.destroy());
+  for (const [name, text] of Object.entries(texts))
+    zip.addBuffer(Buffer.from(text), name, { mtime });
+  for (const { size, ...entry } of entries)
+    // Most files are compressed already.
+    zip.addReadStreamLazy(
+      entry.name,
+      { mtime, compress: false, ...(size !== undefined && { size }) },
+      (done) => {
+        open(entry).then(
+          (opened) => done(null, opened),
+          (error: unknown) => done(error, Readable.from([])),
+        );
+      },
+    );
+  zip.end();
+  return stream;
+}
+
+/** Only those who opened a protected text know the name of one of its files. */
+async function checkReader(
+  deps: Deps,
+  { attachments, pictures }: Paste,
+  name: string | undefined,
+): Promise<void> {
+  const found = name === undefined ? null : await findFile(deps, name);
+  const isOfText =
+    found !== null && [...attachments.map(({ id }) => id), ...pictures].includes(found.id);
+  if (!isOfText)
+    throw new AppError(
+      'forbidden',
+      'This text is protected. Open it before you download its files.',
+    );
+}
+
+async function imagesOf(deps: Deps, { pictures }: Paste): Promise<Entry[]> {
+  const now = deps.now();
+  const files = await Promise.all(pictures.map((id) => deps.files.find(id, now, now)));
+  return files.flatMap((file) =>
+    file ? [{ id: file.id, name: `images/${generatedFilename(file)}` }] : [],
+  );
+}
+
+const withLocalImages = (html: string, images: readonly Entry[]): string =>
+  images.reduce((text, { name }) => {
+    const file = encodeURIComponent(name.slice('images/'.length));
+    return text.replaceAll(`src="/uploads/${file}"`, `src="images/${file}"`);
+  }, html);
+
+const documentOf = (title: string, html: string): string =>
+  `<!doctype html>\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width">\n<title>${title}</title>\n${html}\n`;
