@@ -107,7 +107,7 @@ export function openAnswerers(deps: AnswerersDeps): Answerers {
       const answer = await responseFor(exchange);
       // Settle before responding, since the client may never read the response.
       await admission.settle(admitted, answer.status, requestId);
-      if (route.undoneBy !== undefined && (await hasLeft(res)))
+      if (route.undoneBy !== undefined && (await hasLeft(req, res)))
         return undo(deps, exchange, route.undoneBy, answer.readOf);
       sendPrepared(req, res, answer, route.cachedFor === 'everybody' ? undefined : requestId);
     },
@@ -142,10 +142,11 @@ async function undo(
   await upstream.call(operationCall(operation, { callerToken, requestId, params: { textId } }));
 }
 
-/** Waits for pending socket events, since the client may have left during the call. */
-async function hasLeft(res: ServerResponse): Promise<boolean> {
-  await nextTurn();
-  return res.closed;
+/** Reads the socket's pending events first, since the client may have left during the call. */
+async function hasLeft({ socket }: IncomingMessage, res: ServerResponse): Promise<boolean> {
+  // A whole poll phase lies between two turns.
+  for (let turns = 0; turns < 2; turns += 1) await nextTurn();
+  return res.closed || socket.readableEnded || socket.destroyed;
 }
 
 function pageWithAds(answer: UpstreamResponse, shown: Shown): UpstreamResponse {

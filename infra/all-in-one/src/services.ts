@@ -31,8 +31,9 @@ interface Start {
 }
 
 export const PARTS = {
-  paste: part(pasteService, ({ records, objects, bus }, { threads, now }) => ({
+  paste: part(pasteService, ({ records, objects, bus }, { threads, now, siteUrl }) => ({
     stores: { records: embeddedTexts(records, now), threads, objects, bus },
+    config: { publicUrl: siteUrl },
   })),
   publish: part(publishService, ({ records, ...stores }, { threads, now, siteUrl }) => ({
     stores: { ...stores, records: embeddedPages(records, now), threads },
