@@ -3,7 +3,7 @@ import { generatedFilename } from '@pasteroom/content/core/attachments';
 import exportTask from '@pasteroom/content/core/export-task';
 import { findFile } from '@pasteroom/content/core/get-file';
 import type { Caller } from '@pasteroom/kit/core/caller';
-import { AppError } from '@pasteroom/kit/core/errors';
+import { AppError, isAppError } from '@pasteroom/kit/core/errors';
 import { ZipFile } from 'yazl';
 import type { Deps } from './deps.ts';
 import { cleanedAgain, findText } from './find-text.ts';
@@ -35,11 +35,7 @@ export async function archive(
   if (isProtected(paste)) await checkReader(deps, paste, file);
   const images = await imagesOf(deps, paste);
   const html = withLocalImages(paste.content, images);
-  const markdown = await deps.threads.run(
-    exportTask,
-    { html, format: 'md' },
-    { client: caller.client, size: html.length },
-  );
+  const markdown = await markdownOf(deps, html, caller);
   const files = paste.attachments.map(({ id, filename, size }) => ({
     id,
     name: `files/${filename}`,
@@ -47,12 +43,26 @@ export async function archive(
   }));
   const texts = {
     [`${paste.code}.html`]: documentOf(paste.code, html),
-    [`${paste.code}.md`]: markdown,
+    ...(markdown !== null && { [`${paste.code}.md`]: markdown }),
   };
   return {
     filename: `${paste.code}.zip`,
     stream: zipOf(deps, texts, { entries: [...files, ...images], mtime: paste.createdAt }),
   };
+}
+
+/** Returns null if the text is too complex, so that its files can still be downloaded. */
+async function markdownOf(
+  { threads }: Pick<Deps, 'threads'>,
+  html: string,
+  { client }: Caller,
+): Promise<string | null> {
+  try {
+    return await threads.run(exportTask, { html, format: 'md' }, { client, size: html.length });
+  } catch (error) {
+    if (isAppError(error, 'content_too_complex')) return null;
+    throw error;
+  }
 }
 
 function zipOf(
