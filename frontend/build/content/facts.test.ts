@@ -11,6 +11,11 @@ test('uses the numbers from the product requirements', () => {
     maxFileMB: 20,
   });
   expect(FACTS).toMatchObject({
+    minExpiryMinutes: 10,
+    readLimits: '1, 10, or 100',
+    maxWrongPasswords: 5,
+  });
+  expect(FACTS).toMatchObject({
     monthUSD: 1,
     monthINR: 99,
     yearUSD: 5,

@@ -12,6 +12,7 @@ import {
   GENERATED_CODE_ALPHABET,
   GENERATED_CODE_LENGTH,
 } from '@pasteroom/openapi/rules/room-codes';
+import { EXPIRY_SECONDS, MAX_WRONG_PASSWORDS, READ_LIMITS } from '@pasteroom/openapi/rules/sharing';
 import { NUMBERS } from '../../src/i18n/numbers.ts';
 
 const DAY = 24 * 3_600_000;
@@ -19,6 +20,9 @@ const DAY = 24 * 3_600_000;
 /** Values for `{{name}}` in articles and pages. */
 export const FACTS: Readonly<Record<string, string | number>> = {
   ...NUMBERS,
+  minExpiryMinutes: EXPIRY_SECONDS[0] / 60,
+  readLimits: new Intl.ListFormat('en', { type: 'disjunction' }).format(READ_LIMITS.map(String)),
+  maxWrongPasswords: MAX_WRONG_PASSWORDS,
   premiumDays: PLANS.premium.textLife / DAY,
   premiumPages: PLANS.premium.pagesLive,
   supportHours: PLANS.premium.supportHours,

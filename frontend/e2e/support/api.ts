@@ -39,3 +39,39 @@ export async function signInByApi(request: APIRequestContext): Promise<void> {
     (await request.post('/api/users/session', { data: { credential: 'demo:Ada' } })).status(),
   ).toBe(200);
 }
+
+/** Publishes a text with sharing options. Returns its delete token. */
+export async function publishProtected(
+  request: APIRequestContext,
+  code: string,
+  options: { readLimit?: number; password?: string; file?: SampleFile; html?: string },
+): Promise<string> {
+  const { html = '<p>For one reader</p>', file, readLimit, password } = options;
+  const multipart = {
+    uniqueId: code,
+    content: JSON.stringify(html),
+    ...(readLimit !== undefined && { readLimit: String(readLimit) }),
+    ...(password !== undefined && { password }),
+    ...(file && { files: file }),
+  };
+  const answer = await request.post('/api/texts/add', {
+    multipart,
+    headers: await captchaPass(request),
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  const { deleteToken } = await answer.json();
+  return deleteToken;
+}
+
+export async function readsOf(
+  request: APIRequestContext,
+  code: string,
+  token: string,
+): Promise<number> {
+  const answer = await request.get(`/api/texts/${code}/receipt`, {
+    headers: { 'X-Delete-Token': token },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  const { reads } = await answer.json();
+  return reads;
+}

@@ -45,6 +45,11 @@ afterEach(() => {
   }
 });
 
+test('does not ask about settings', () => {
+  kept = { 'pasteroom.visited': '1', 'pasteroom.sharing': '{"readLimit":1}' };
+  expect(hasStoredWork()).toBe(false);
+});
+
 test('removes only drafts and lists from the storage', async () => {
   kept = {
     'pasteroom.draft.text.a': '1',

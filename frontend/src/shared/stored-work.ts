@@ -4,12 +4,18 @@ import { FIRST_VISIT_KEY } from './composer/first-visit.ts';
 
 const PREFIX = 'pasteroom.';
 
+/** The last options for publishing a text. */
+export const SHARING_KEY = 'pasteroom.sharing';
+
+/** Settings that say nothing about the user's content. */
+const SETTINGS: readonly string[] = [FIRST_VISIT_KEY, SHARING_KEY];
+
 /** `removeStoredWork` sets and removes this key to notify other tabs. */
 const SIGNAL_KEY = 'pasteroom.removed';
 
 const storedKeys = (): string[] => localTexts.keys().filter((key) => key.startsWith(PREFIX));
 
-export const hasStoredWork = (): boolean => storedKeys().some((key) => key !== FIRST_VISIT_KEY);
+export const hasStoredWork = (): boolean => storedKeys().some((key) => !SETTINGS.includes(key));
 
 /** Key prefixes of likes, which live pages store (see page.js in the publish service). */
 const LIKE_PREFIXES = ['liked-', 'likes-'];

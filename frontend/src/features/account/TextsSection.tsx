@@ -1,18 +1,13 @@
-import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { dayAndTime } from '../../shared/dates/day-and-time.ts';
 import { useNow } from '../../shared/dates/use-now.ts';
-import items from '../../shared/my-items/MyItemsColumn.module.css';
 import { heldIn, useDecisions } from '../../shared/my-items/author-decisions.ts';
-import { MyItemRow } from '../../shared/my-items/MyItemRow.tsx';
-import { paths } from '../../shared/paths.ts';
-import { ScreenLink } from '../../shared/site-link/ScreenLink.tsx';
-import { accountCalls, type OwnText } from './account-calls.ts';
+import { accountCalls } from './account-calls.ts';
 import { OwnList } from './OwnList.tsx';
+import { OwnTextRow } from './OwnTextRow.tsx';
 import { useOwnList } from './use-own-list.ts';
 
 export function TextsSection() {
-  const { t, i18n } = useTranslation('account');
+  const { t } = useTranslation('account');
   const { items: list, error, more, reload } = useOwnList('account/texts', accountCalls.texts);
   const now = useNow(list?.map(({ expiresAt }) => Date.parse(expiresAt)) ?? []);
   const living = list?.filter(({ expiresAt }) => now < Date.parse(expiresAt));
@@ -22,12 +17,6 @@ export function TextsSection() {
     if (isGone) reload();
     return isGone;
   };
-  const lineOf = ({ uniqueId, expiresAt, files }: OwnText) =>
-    [
-      uniqueId,
-      t('texts.ends', dayAndTime(expiresAt, now, i18n.language)),
-      ...(files > 0 ? [t('files', { count: files })] : []),
-    ].join(' · ');
   return (
     <OwnList
       title={t('texts.title')}
@@ -38,21 +27,11 @@ export function TextsSection() {
       keyOf={({ uniqueId }) => uniqueId}
     >
       {(text) => (
-        <MyItemRow
-          name={
-            <Anchor
-              component={ScreenLink}
-              to={`${paths.pasteText}#${encodeURIComponent(text.uniqueId)}`}
-              className={items.name}
-            >
-              <bdi>{text.title || text.uniqueId}</bdi>
-            </Anchor>
-          }
-          line={text.isHeld ? t('held') : lineOf(text)}
-          deleteLabel={t('texts.delete', { code: text.uniqueId })}
-          question={t('texts.question', { code: text.uniqueId })}
-          onDelete={() => remove(text.uniqueId)}
+        <OwnTextRow
+          text={text}
+          now={now}
           decision={reasons.get(text.uniqueId)}
+          onDelete={() => remove(text.uniqueId)}
         />
       )}
     </OwnList>

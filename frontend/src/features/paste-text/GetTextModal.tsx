@@ -9,13 +9,17 @@ import { FormNotice } from '../../shared/forms/FormNotice.tsx';
 import { SubmitButton } from '../../shared/forms/SubmitButton.tsx';
 import { SubmitForm } from '../../shared/forms/SubmitForm.tsx';
 import { useCallForm } from '../../shared/forms/use-call-form.ts';
-import { fetchText, type RetrievedText } from './fetch-text.ts';
+import { fetchText } from './fetch-text.ts';
+import { isLocked, type LockedText, type RetrievedText } from './found-text.ts';
+import { OpenLocked } from './OpenLocked.tsx';
 
 interface GetTextModalProps {
   opened: boolean;
   code: string;
   refusal: unknown;
+  locked: LockedText | undefined;
   onCodeChange: (code: string) => void;
+  onLocked: (text: LockedText) => void;
   onRetrieved: (text: RetrievedText) => void;
   onFailed: (reason: string | undefined) => void;
   onClose: () => void;
@@ -23,23 +27,32 @@ interface GetTextModalProps {
 
 export function GetTextModal(props: GetTextModalProps) {
   const { t } = useTranslation('paste-text-modals');
+  const { opened, locked, onRetrieved, onClose } = props;
+  // Keeps the step while the modal closes.
+  const [step, setStep] = useState(locked);
+  if (opened && step !== locked) setStep(locked);
   return (
-    <ScreenModal opened={props.opened} onClose={props.onClose} title={t('get.title')}>
-      <GetTextForm {...props} />
+    <ScreenModal opened={opened} onClose={onClose} title={t('get.title')}>
+      {step === undefined ? (
+        <GetTextForm {...props} />
+      ) : (
+        <OpenLocked key={step.code} text={step} onOpened={onRetrieved} onCancel={onClose} />
+      )}
     </ScreenModal>
   );
 }
 
-function GetTextForm({ code, refusal, onCodeChange, onRetrieved, onFailed }: GetTextModalProps) {
+function GetTextForm(props: GetTextModalProps) {
   const { t } = useTranslation('paste-text-modals');
+  const { code, refusal, onCodeChange, onLocked, onRetrieved, onFailed } = props;
   const field = useRef<HTMLInputElement>(null);
   const form = useCallForm({
     call: fetchText,
-    onDone: onRetrieved,
+    onDone: (found) => (isLocked(found) ? onLocked(found) : onRetrieved(found)),
     onFailed,
     failedWith: refusal,
     pieces: { '/uniqueId': 'code' },
-    known: { not_found: { at: 'code', message: t('code.notFound') } },
+    known: { not_found: { at: 'code', message: t('code.notFound') }, gone: { at: 'code' } },
     inputs: { code: field },
     next: () => (code.trim() === '' ? field.current : null),
   });

@@ -13,7 +13,10 @@ import { MyTexts } from './MyTexts.tsx';
 import { usePasteText } from './use-paste-text.ts';
 
 const importReading = () =>
-  importWithTexts(['reading', 'files', 'clipboard', 'qr-card'], () => import('./ReadingView.tsx'));
+  importWithTexts(
+    ['reading', 'files', 'clipboard', 'qr-card', 'forms'],
+    () => import('./ReadingView.tsx'),
+  );
 const ReadingView = lazyComponent(async () => (await importReading()).ReadingView);
 const OpeningText = lazyComponent(async () => (await importReading()).OpeningText);
 
@@ -120,7 +123,9 @@ function Modals({ screen }: { screen: Screen }) {
           onClose={screen.closeGet}
           code={codes.get}
           refusal={screen.refusal}
+          locked={screen.locked}
           onCodeChange={(code) => screen.setCode('get', code)}
+          onLocked={screen.onLocked}
           onRetrieved={screen.onRetrieved}
           onFailed={onFailed}
         />

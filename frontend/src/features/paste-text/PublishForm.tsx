@@ -9,8 +9,11 @@ import { SubmitButton } from '../../shared/forms/SubmitButton.tsx';
 import { SubmitForm } from '../../shared/forms/SubmitForm.tsx';
 import { useCallForm } from '../../shared/forms/use-call-form.ts';
 import { CodeFields } from './CodeFields.tsx';
+import { OPTION_FIELDS } from './OptionFields.tsx';
+import { PublishOptions } from './PublishOptions.tsx';
 import { readRoomCode } from './room-code.ts';
 import type { PublishedText, usePublishText } from './use-publish-text.ts';
+import type { useSharingOptions } from './use-sharing-options.ts';
 
 export interface PublishFormProps {
   code: string;
@@ -21,13 +24,14 @@ export interface PublishFormProps {
   onGenerate: () => void;
   readHtml: () => Promise<string>;
   publish: ReturnType<typeof usePublishText>['publish'];
+  sharing: ReturnType<typeof useSharingOptions>;
   onPublished: (text: PublishedText) => void;
   onFailed: (reason: string | undefined) => void;
 }
 
 export function PublishForm(props: PublishFormProps) {
   const { t } = useTranslation(['paste-text-modals', 'composer-tools', 'composer']);
-  const { code, generated, onGenerate } = props;
+  const { code, generated, onGenerate, sharing } = props;
   const { form, submit, change, draw, checkCode } = usePublishForm(props);
   // Pre-fill a random code for users who don't need a particular one.
   const begin = useRef(() => code === '' && onGenerate());
@@ -42,6 +46,15 @@ export function PublishForm(props: PublishFormProps) {
           onChange={change}
           onGenerate={draw}
           onUnusable={checkCode}
+        />
+        <PublishOptions
+          options={sharing.options}
+          errorAt={form.problemAt}
+          onChange={(part) => {
+            sharing.change(part);
+            form.changed();
+            for (const field of OPTION_FIELDS) if (field in part) form.say(field, undefined);
+          }}
         />
         <CaptchaField {...form.captcha} />
         <FormNotice>{form.notice}</FormNotice>
@@ -61,13 +74,19 @@ function usePublishForm({
   onPublished,
   onFailed,
   publish,
+  sharing,
 }: PublishFormProps) {
   const { t } = useTranslation(['paste-text-modals', 'composer-tools', 'composer']);
   const form = useCallForm({
     call: publish,
     onDone: onPublished,
     onFailed,
-    pieces: { '/uniqueId': 'code' },
+    pieces: {
+      '/uniqueId': 'code',
+      '/expiresIn': 'expiresIn',
+      '/readLimit': 'readLimit',
+      '/password': 'password',
+    },
     known: {
       code_taken: { at: 'code', message: t('code.taken') },
       cancelled: { at: 'form', message: t('composer-tools:progress.cancelled') },
@@ -95,7 +114,7 @@ function usePublishForm({
       const html = await readHtml();
       if (html === '' && files.length + kept.length === 0)
         return form.say('form', t('composer:empty'));
-      await form.send({ code: read.code, html, files, kept });
+      await form.send({ code: read.code, html, files, kept, options: sharing.forSubmission() });
     },
   };
 }

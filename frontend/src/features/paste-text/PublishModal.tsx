@@ -4,8 +4,12 @@ import { randomCode } from '../../shared/random-code.ts';
 import { SendingModal } from '../../shared/composer/SendingModal.tsx';
 import { PublishForm, type PublishFormProps } from './PublishForm.tsx';
 import { usePublishText } from './use-publish-text.ts';
+import { useSharingOptions } from './use-sharing-options.ts';
 
-interface PublishModalProps extends Omit<PublishFormProps, 'generated' | 'onGenerate' | 'publish'> {
+interface PublishModalProps extends Omit<
+  PublishFormProps,
+  'generated' | 'onGenerate' | 'publish' | 'sharing'
+> {
   opened: boolean;
   onClose: () => void;
 }
@@ -13,6 +17,7 @@ interface PublishModalProps extends Omit<PublishFormProps, 'generated' | 'onGene
 export function PublishModal({ opened, onClose, onPublished, ...form }: PublishModalProps) {
   const { t } = useTranslation('paste-text-modals');
   const { publish, ...sending } = usePublishText();
+  const sharing = useSharingOptions();
   const [generated, setGenerated] = useState('');
   const generate = () => {
     const drawn = randomCode((bytes) => crypto.getRandomValues(bytes));
@@ -31,10 +36,12 @@ export function PublishModal({ opened, onClose, onPublished, ...form }: PublishM
         <PublishForm
           {...form}
           publish={publish}
+          sharing={sharing}
           generated={generated}
           onGenerate={generate}
           onPublished={(text) => {
             noteSent();
+            sharing.forgetPassword();
             onPublished(text);
           }}
         />

@@ -13,7 +13,7 @@ import { ReadingActions } from './ReadingActions.tsx';
 import classes from './ReadingView.module.css';
 import { groupCode } from './room-code.ts';
 import { download, type DownloadForm } from './export-text.ts';
-import type { RetrievedText } from './fetch-text.ts';
+import type { RetrievedText } from './found-text.ts';
 
 interface ReadingBarProps {
   text: RetrievedText;
@@ -35,7 +35,8 @@ export function ReadingBar({
   const { t, i18n } = useTranslation(['reading', 'clipboard']);
   const endsAt = Date.parse(text.expiresAt);
   const now = useNow([endsAt]);
-  const hasEnded = now >= endsAt;
+  const isLastRead = text.readsLeft === 0;
+  const hasEnded = now >= endsAt || isLastRead;
   const { copy, follow, outcome } = useCopy();
   const [copiedLink, setCopiedLink] = useState<string>();
 
@@ -71,9 +72,11 @@ export function ReadingBar({
         >
           {groupCode(text.code).join(' ')}
         </Title>
-        <span className={classes.ends}>
-          {hasEnded ? t('ended') : t('ends', dayAndTime(text.expiresAt, now, i18n.language))}
-        </span>
+        {!isLastRead && (
+          <span className={classes.ends}>
+            {hasEnded ? t('ended') : t('ends', dayAndTime(text.expiresAt, now, i18n.language))}
+          </span>
+        )}
         <span role="status" className={classes.said}>
           {outcome !== undefined && t(`clipboard:${outcome === 'copied' ? 'done' : outcome}`)}
         </span>

@@ -6,7 +6,8 @@ import { RetrievedFiles } from '../../shared/file-cards/RetrievedFiles.tsx';
 import type { ReadOnlyHandle } from '../../shared/rich-editor/ReadOnlyText.tsx';
 import { ReadingBar } from './ReadingBar.tsx';
 import classes from './ReadingView.module.css';
-import type { RetrievedText } from './fetch-text.ts';
+import { ReadsNotice } from './ReadsNotice.tsx';
+import type { RetrievedText } from './found-text.ts';
 
 const ReadOnlyText = lazy(async () => ({
   default: (
@@ -42,6 +43,7 @@ export function ReadingView({ text, onEditCopy, onReport, onLeave }: ReadingView
         onReport={onReport}
         onLeave={onLeave}
       />
+      <ReadsNotice text={text} />
       <Suspense fallback={<TextSkeleton />}>
         <ReadOnlyText html={text.html} label={t('text')} picturesAt="/uploads/" handle={handle} />
       </Suspense>

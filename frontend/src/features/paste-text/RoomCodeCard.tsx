@@ -3,9 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { useCopy } from '../../shared/clipboard/use-copy.ts';
 import { dayAndTime } from '../../shared/dates/day-and-time.ts';
 import { CopyIcon } from '../../shared/icons/action-icons.tsx';
+import { ReceiptLine } from '../../shared/my-items/ReceiptLine.tsx';
 import { ResultCard } from '../../shared/my-items/ResultCard.tsx';
 import { QrCard } from '../../shared/qr-card/QrCard.tsx';
+import { isUsedUp } from '../../shared/my-items/receipt-polls.ts';
 import { type MyText, myTexts } from './my-texts.ts';
+import { useTextReceipt } from './use-text-receipt.ts';
 import { deleteText } from './delete-text.ts';
 import { deepLink } from './code-address.ts';
 import { groupCode } from './room-code.ts';
@@ -21,7 +24,8 @@ export function RoomCodeCard({ text, onAnother, onClose }: RoomCodeCardProps) {
   const { t, i18n } = useTranslation(['my-texts', 'clipboard', 'qr-card']);
   const { copy, outcome } = useCopy();
   const { isKept, now } = myTexts.useOne(text);
-  const { code, expiresAt } = text;
+  const { code, expiresAt, hasPassword = false } = text;
+  const receipt = useTextReceipt(text);
 
   return (
     <ResultCard
@@ -60,9 +64,15 @@ export function RoomCodeCard({ text, onAnother, onClose }: RoomCodeCardProps) {
           </span>
         </UnstyledButton>
         <Text>{t('card.hint')}</Text>
-        <Text size="sm" c="dimmed">
-          {t('card.ends', dayAndTime(expiresAt, now, i18n.language))}
-        </Text>
+        {!isUsedUp(receipt) && (
+          <Text size="sm" c="dimmed">
+            {t(
+              hasPassword ? 'card.endsWithPassword' : 'card.ends',
+              dayAndTime(expiresAt, now, i18n.language),
+            )}
+          </Text>
+        )}
+        <ReceiptLine receipt={receipt} hasPassword={hasPassword} now={now} isLive />
       </QrCard>
     </ResultCard>
   );

@@ -2,7 +2,8 @@ import { obtainPass } from '../../shared/captcha/obtain-pass.ts';
 import { wallet } from '../../shared/captcha/use-pass.ts';
 import { asksForCaptcha } from '../../shared/forms/call-problem.ts';
 import { mirroredName } from '../../shared/session/identity-mirror.ts';
-import { fetchText, type RetrievedText } from './fetch-text.ts';
+import { fetchText } from './fetch-text.ts';
+import type { FoundText } from './found-text.ts';
 
 /**
  * Solves a proof of work for guests first.
@@ -12,7 +13,7 @@ import { fetchText, type RetrievedText } from './fetch-text.ts';
 export async function fetchByLink(
   code: string,
   signal: AbortSignal,
-): Promise<RetrievedText | 'needs-help'> {
+): Promise<FoundText | 'needs-help'> {
   const needsNoCaptcha = wallet.current() !== undefined || mirroredName() !== null;
   if (needsNoCaptcha) {
     try {

@@ -1,36 +1,30 @@
+import type { components } from '@pasteroom/openapi/paste';
 import { ApiError } from '../../api/api-error.ts';
 import { api, unwrap } from '../../api/client.ts';
 import { wallet } from '../../shared/captcha/use-pass.ts';
 import { withPass } from '../../shared/captcha/with-pass.ts';
-import type { StoredFile } from '../../shared/file-cards/stored-file.ts';
 import { htmlOfContent } from '../../shared/composer/text-content.ts';
 import { importWithTexts } from '../../i18n/load-texts.ts';
 import { mirroredName } from '../../shared/session/identity-mirror.ts';
+import type { FoundText, RetrievedText } from './found-text.ts';
 import { myTexts } from './my-texts.ts';
 
-export interface RetrievedText {
-  readonly code: string;
-  readonly html: string;
-  readonly files: readonly StoredFile[];
-  /** ISO 8601. */
-  readonly expiresAt: string;
-}
-
 /**
- * Also removes deleted texts from the user's list.
+ * Never takes a read of a protected text. Also removes deleted texts from the user's list.
  * @throws ApiError, with the operator's reason if the author's text was held or removed
  */
-export async function fetchText(code: string): Promise<RetrievedText> {
+export async function fetchText(code: string): Promise<FoundText> {
   try {
     const text = await withPass(wallet, (headers) =>
       unwrap(api.GET('/texts/{code}', { params: { path: { code } }, headers })),
     );
-    return {
-      code: text.uniqueId,
-      html: htmlOfContent(text.content),
-      files: text.files,
-      expiresAt: text.expiresAt,
-    };
+    return 'protected' in text
+      ? {
+          code: text.uniqueId,
+          needsPassword: text.protected.password,
+          readsLeft: text.protected.readsLeft,
+        }
+      : retrievedText(text, false);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 404) throw error;
     const own = myTexts.find(code);
@@ -41,6 +35,20 @@ export async function fetchText(code: string): Promise<RetrievedText> {
     if (refusal === undefined) myTexts.forget(code);
     throw refusal ?? error;
   }
+}
+
+export function retrievedText(
+  text: components['schemas']['RevealedText'],
+  isProtected: boolean,
+): RetrievedText {
+  return {
+    code: text.uniqueId,
+    html: htmlOfContent(text.content),
+    files: text.files,
+    expiresAt: text.expiresAt,
+    isProtected,
+    readsLeft: text.readsLeft,
+  };
 }
 
 async function refusalOf(code: string, token: string | undefined): Promise<ApiError | undefined> {

@@ -4,6 +4,9 @@ export interface MyText {
   readonly code: string;
   readonly expiresAt: string;
   readonly deleteToken: string;
+  readonly hasPassword?: boolean;
+  /** Undefined if unlimited. */
+  readonly readLimit?: number;
 }
 
 export const myTexts = myItemsStore<MyText>('pasteroom.texts', {

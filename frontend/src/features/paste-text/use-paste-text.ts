@@ -4,7 +4,7 @@ import { useModals } from '../../shared/composer/use-modals.ts';
 import { useComposer } from '../../shared/composer/use-composer.ts';
 import { modalParts } from './modal-parts.ts';
 import { type MyText, myTexts } from './my-texts.ts';
-import type { RetrievedText } from './fetch-text.ts';
+import type { LockedText, RetrievedText } from './found-text.ts';
 import type { PublishedText } from './use-publish-text.ts';
 import { useReading } from './use-reading.ts';
 import { useShared } from './use-shared.ts';
@@ -14,6 +14,7 @@ export function usePasteText() {
   const modals = useModals(modalParts);
   const [codes, setCodes] = useState({ publish: '', get: '' });
   const [refusal, setRefusal] = useState<unknown>();
+  const [locked, setLocked] = useState<LockedText>();
   const [published, setPublished] = useState<MyText>();
   const wantsEditing = useRef(false);
   useShared(composer);
@@ -25,6 +26,11 @@ export function usePasteText() {
     onStuck: (code, reason) => {
       setCode('get', code);
       setRefusal(reason);
+      setLocked(undefined);
+      modals.open('get');
+    },
+    onLocked: (text) => {
+      setLocked(text);
       modals.open('get');
     },
   });
@@ -45,9 +51,14 @@ export function usePasteText() {
     published,
     reading,
     refusal,
+    locked,
     setCode,
-    onPublished: ({ uniqueId, expiresAt, deleteToken }: PublishedText) => {
-      const text = { code: uniqueId, expiresAt, deleteToken };
+    onPublished: ({ uniqueId, expiresAt, deleteToken, options }: PublishedText) => {
+      const { password, readLimit } = options;
+      const text = {
+        ...{ code: uniqueId, expiresAt, deleteToken, hasPassword: password !== '' },
+        ...(readLimit !== undefined && { readLimit }),
+      };
       myTexts.remember(text);
       composer.model.published();
       setPublished(text);
@@ -55,18 +66,20 @@ export function usePasteText() {
       close();
       notify.success('notices.postSuccess');
     },
+    onLocked: setLocked,
     onRetrieved: (text: RetrievedText) => {
       reading.show(text);
       setCode('get', '');
       setRefusal(undefined);
+      setLocked(undefined);
       close();
     },
     onFailed: (reason: string | undefined) => {
       close();
       notify.failure('notices.failed', reason);
     },
-    editCopy: ({ html, files }: RetrievedText) => {
-      composer.model.startWith({ html, title: '', keep: files });
+    editCopy: ({ html, files, isProtected }: RetrievedText) => {
+      composer.model.startWith({ html, title: '', keep: files }, { isStored: !isProtected });
       setPublished(undefined);
       reading.leave();
       wantsEditing.current = true;
@@ -77,8 +90,10 @@ export function usePasteText() {
     },
     closeGet: () => {
       close();
-      reading.forgetWrong(refusal);
+      if (locked === undefined) reading.forgetWrong(refusal);
+      else reading.forgetLocked(locked);
       setRefusal(undefined);
+      setLocked(undefined);
     },
     closeUpload: () => {
       close();

@@ -4,14 +4,20 @@ import type { StoredFile } from '../../shared/file-cards/stored-file.ts';
 import { type Submission, fingerprint, nextSubmission } from '../../shared/composer/submission.ts';
 import { randomKey } from '../../shared/random-key.ts';
 import { useSending } from '../../shared/composer/use-sending.ts';
+import { optionFields, type SharingOptions } from './sharing-options.ts';
 
-export type PublishedText = components['schemas']['PublishedText'];
+export interface PublishedText extends PublishResponse {
+  readonly options: SharingOptions;
+}
+
+type PublishResponse = components['schemas']['PublishedText'];
 
 interface TextToPublish {
   readonly code: string;
   readonly html: string;
   readonly files: readonly File[];
   readonly kept: readonly StoredFile[];
+  readonly options: SharingOptions;
 }
 
 /** Reuses the key for identical submissions, so that retries after a lost response are safe. */
@@ -21,10 +27,10 @@ export function usePublishText() {
 
   /** Rejects with ApiError, or with AbortError after `cancel`. */
   const publish = async (text: TextToPublish): Promise<PublishedText> => {
-    const { code, html, files, kept } = text;
+    const { code, html, files, kept, options } = text;
     const current = nextSubmission(
       submission.current,
-      fingerprint([code, html, ...keptNames(kept)], files),
+      fingerprint([code, html, ...keptNames(kept), ...optionFields(options).flat()], files),
       randomKey,
     );
     submission.current = current;
@@ -35,7 +41,7 @@ export function usePublishText() {
       key: current.key,
     });
     submission.current = undefined;
-    return readPublished(answer);
+    return { ...readPublished(answer), options };
   };
   return { publish, ...sending };
 }
@@ -44,17 +50,18 @@ const keptNames = (kept: readonly StoredFile[]) =>
   kept.map(({ generatedFilename }) => generatedFilename);
 
 // Fields precede files, so that the server can check the code first.
-function formOf({ code, html, files, kept }: TextToPublish): FormData {
+function formOf({ code, html, files, kept, options }: TextToPublish): FormData {
   const form = new FormData();
   form.append('uniqueId', code);
   form.append('content', JSON.stringify(html));
+  for (const [name, value] of optionFields(options)) form.append(name, value);
   for (const name of keptNames(kept)) form.append('keep', name);
   for (const file of files) form.append('files', file, file.name);
   return form;
 }
 
-function readPublished(answer: unknown): PublishedText {
-  const text = answer as Partial<PublishedText> | undefined; // validated below
+function readPublished(answer: unknown): PublishResponse {
+  const text = answer as Partial<PublishResponse> | undefined; // validated below
   if (
     typeof text?.uniqueId !== 'string' ||
     typeof text.expiresAt !== 'string' ||

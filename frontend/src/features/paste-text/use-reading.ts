@@ -6,14 +6,15 @@ import { useIsHydrated } from '../../shared/before-hydration/use-is-hydrated.ts'
 import { notify } from '../../shared/notices/notify.ts';
 import { paths } from '../../shared/paths.ts';
 import { addressOfCode, codeOfAddress } from './code-address.ts';
-import type { RetrievedText } from './fetch-text.ts';
+import { isLocked, type LockedText, type RetrievedText } from './found-text.ts';
 
 interface ReadingProps {
   onStuck: (code: string, reason: unknown) => void;
+  onLocked: (text: LockedText) => void;
 }
 
 /** Opens the text in the URL, so that reload, back and forward work as expected. */
-export function useReading({ onStuck }: ReadingProps) {
+export function useReading({ onStuck, onLocked }: ReadingProps) {
   const location = useLocation();
   const navigate = useNavigate();
   const [text, setText] = useState<RetrievedText>();
@@ -24,6 +25,7 @@ export function useReading({ onStuck }: ReadingProps) {
   const code = read?.ok === true ? read.code : undefined;
 
   const stuck = useEffectEvent(onStuck);
+  const lock = useEffectEvent(onLocked);
   const isShown = useEffectEvent((wanted: string) => text?.code === wanted);
 
   // The document hides the editor if the URL has a code. React takes over after hydration.
@@ -61,12 +63,22 @@ export function useReading({ onStuck }: ReadingProps) {
       const found = await fetchByLink(code, signal);
       if (found === 'needs-help') return stick(undefined);
       if (signal.aborted) return;
+      if (isLocked(found)) {
+        setStuckAt(location.key);
+        return lock(found);
+      }
       setText(found);
       notify.success('notices.fetchSuccess');
     };
     open().catch(stick);
     return () => leaving.abort();
   }, [code, location.key]);
+
+  // Going back to a protected text asks again.
+  useEffect(
+    () => () => setText((last) => (last?.isProtected && last.code === code ? undefined : last)),
+    [code],
+  );
 
   const shown = text !== undefined && text.code === code ? text : undefined;
   return {
@@ -84,8 +96,13 @@ export function useReading({ onStuck }: ReadingProps) {
       const isWrong =
         code === undefined
           ? typed !== undefined
-          : refusal instanceof ApiError && refusal.status === 404;
+          : refusal instanceof ApiError && (refusal.status === 404 || refusal.status === 410);
       if (isWrong) void navigate(paths.pasteText, { replace: true });
+    },
+    /** Compares with the browser's address, since another link may have closed the modal. */
+    forgetLocked({ code: declined }: LockedText) {
+      if (codeOfAddress(window.location) === declined)
+        void navigate(paths.pasteText, { replace: true });
     },
   };
 }

@@ -2,7 +2,12 @@ import type { admitFiles, Refusal } from '../file-cards/attachment-rules.ts';
 import type { StoredFile } from '../file-cards/stored-file.ts';
 import type { RichEditorHandle } from '../rich-editor/editor-handle.ts';
 import { createStore } from '../store.ts';
-import { draftKeeper, type DraftState, type EditedDocument } from './draft-keeper.ts';
+import {
+  draftKeeper,
+  type DraftState,
+  type EditedDocument,
+  type StartOptions,
+} from './draft-keeper.ts';
 import type { DraftContent, DraftStore, StoredDraft } from './drafts.ts';
 
 export interface ComposerState {
@@ -99,8 +104,8 @@ export function composerModel({ drafts, openTabs, fileRules, pickedFiles }: Comp
       pickedFiles.delete(drafts.id());
       keeper.discard();
     },
-    startWith(content: DraftContent) {
-      keeper.startWith(content);
+    startWith(content: DraftContent, options?: StartOptions) {
+      keeper.startWith(content, options);
       void lookForOffered();
     },
     takeOffered() {

@@ -74,6 +74,23 @@ describe('the draft keeper', () => {
     ]);
   });
 
+  test('stores a protected text only after a change', () => {
+    edited = of('<p>mine</p>');
+    keeper.startWith(of('<p>theirs</p>'), { isStored: false });
+    keeper.save();
+    expect(edited.html).toBe('<p>theirs</p>');
+    expect([...stored.values()].map(({ html }) => html)).toEqual(['<p>mine</p>']);
+    expect(keeper.isLost()).toBe(true);
+
+    edited = of('<p>theirs and mine</p>');
+    keeper.save();
+    expect([...stored.values()].map(({ html }) => html)).toEqual([
+      '<p>mine</p>',
+      '<p>theirs and mine</p>',
+    ]);
+    expect(keeper.isLost()).toBe(false);
+  });
+
   test('saves the current draft before opening another one', () => {
     stored.set('other', of('<p>other</p>'));
     edited = of('<p>mine</p>');

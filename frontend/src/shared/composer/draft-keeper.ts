@@ -7,6 +7,11 @@ export interface EditedDocument {
   readonly write: (content: DraftContent) => void;
 }
 
+export interface StartOptions {
+  /** If false, the content isn't a draft until it changes. */
+  readonly isStored?: boolean;
+}
+
 const EMPTY: DraftContent = { html: '', title: '', keep: [] };
 
 const isEmpty = ({ html, title, keep }: DraftContent): boolean =>
@@ -61,9 +66,14 @@ export function draftKeeper(
       say('restored');
       return true;
     },
-    startWith(content: DraftContent) {
+    startWith(content: DraftContent, { isStored = true }: StartOptions = {}) {
       save();
       store.begin();
+      if (!isStored) {
+        settle(content);
+        isLost = true;
+        return;
+      }
       settle(EMPTY);
       document.write(content);
       save();

@@ -15,6 +15,7 @@ const reserved = apiError(400, 'validation', [
 const publishing = {
   known: {
     code_taken: { at: 'code', message: 'The code is taken.' },
+    gone: { at: 'code' },
     cancelled: { at: 'form', message: 'Cancelled.' },
   },
   pieces: { '/uniqueId': 'code' },
@@ -26,6 +27,11 @@ describe('problemOf', () => {
       'uses the configured message for a known error code',
       apiError(409, 'code_taken'),
       { at: 'code', message: 'The code is taken.' },
+    ],
+    [
+      'uses the server message for a known error code without its own',
+      apiError(410, 'gone'),
+      { at: 'code', message: 'because of gone' },
     ],
     [
       'shows a validation message from the server at its field',

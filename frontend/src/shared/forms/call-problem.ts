@@ -6,12 +6,21 @@ export interface FormProblem<Field extends string> {
   readonly message: string;
 }
 
+interface KnownProblem<Field extends string> {
+  readonly at: Field | 'form';
+  /** Defaults to the server's message. */
+  readonly message?: string;
+}
+
 export type CallProblem<Field extends string> =
   | { readonly closesForm: false; readonly told: FormProblem<Field> }
   | { readonly closesForm: true; readonly reason: string | undefined };
 
 export interface ProblemRules<Field extends string> {
-  readonly known?: Readonly<Partial<Record<ErrorCode | 'cancelled', FormProblem<Field>>>>;
+  readonly known?: Readonly<
+    Partial<Record<ErrorCode, KnownProblem<Field>>> &
+      Partial<Record<'cancelled', FormProblem<Field>>>
+  >;
   readonly pieces?: Readonly<Record<string, Field>>;
 }
 
@@ -33,7 +42,7 @@ export function problemOf<Field extends string>(
   if (isAbort(error) && known.cancelled !== undefined) return inForm(known.cancelled);
   if (!(error instanceof ApiError)) return { closesForm: true, reason: undefined };
   const told = known[error.code];
-  if (told !== undefined) return inForm(told);
+  if (told !== undefined) return inForm({ message: error.message, ...told });
   for (const { path, message } of error.errors) {
     const field = pieces[path];
     if (field !== undefined) return inForm({ at: field, message });

@@ -8,7 +8,7 @@ import classes from './MyItemsColumn.module.css';
 
 interface MyItemRowProps {
   name: ReactNode;
-  line: string;
+  line?: string | undefined;
   deleteLabel: string;
   question: string;
   onDelete: () => Promise<boolean>;
@@ -33,9 +33,11 @@ export function MyItemRow({
         <div className={classes.row}>
           <div className={classes.words}>
             {name}
-            <Text size="xs" c={decision ? 'red' : 'dimmed'} style={{ overflowWrap: 'anywhere' }}>
-              {decision ? t(`decided.${decision.state}`, { reason: decision.reason }) : line}
-            </Text>
+            {(decision ?? line) !== undefined && (
+              <Text size="xs" c={decision ? 'red' : 'dimmed'} style={{ overflowWrap: 'anywhere' }}>
+                {decision ? t(`decided.${decision.state}`, { reason: decision.reason }) : line}
+              </Text>
+            )}
             {children}
           </div>
           {decision?.state !== 'held' && (

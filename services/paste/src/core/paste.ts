@@ -4,7 +4,11 @@ import { isPremium, type Caller } from '@pasteroom/kit/core/caller';
 import { MINUTE, SECOND } from '@pasteroom/kit/core/clock';
 import { AppError } from '@pasteroom/kit/core/errors';
 import { PLANS } from '@pasteroom/openapi/rules/entitlements';
-import type { ReadLimit } from '@pasteroom/openapi/rules/sharing';
+import {
+  FILES_AFTER_LAST_READ_SECONDS,
+  FILES_AFTER_READ_MINUTES,
+  type ReadLimit,
+} from '@pasteroom/openapi/rules/sharing';
 import type { RoomCode } from './room-code.ts';
 
 export interface Paste extends OwnedFiles, IdempotentRecord {
@@ -42,10 +46,8 @@ export const readsLeft = ({ readLimit, reads }: Pick<Paste, 'readLimit' | 'reads
 export const isUsedUp = (paste: Pick<Paste, 'readLimit' | 'reads'>): boolean =>
   readsLeft(paste) === 0;
 
-/** Files of protected texts can be downloaded for this long after each read. */
-export const FILES_AFTER_READ_MS = 15 * MINUTE;
-/** Time to download files after the last read. Deletion must be complete within a minute. */
-export const DELETED_AFTER_LAST_READ_MS = 45 * SECOND;
+export const FILES_AFTER_READ_MS = FILES_AFTER_READ_MINUTES * MINUTE;
+export const DELETED_AFTER_LAST_READ_MS = FILES_AFTER_LAST_READ_SECONDS * SECOND;
 
 export type Lifetimes = Readonly<Record<keyof typeof PLANS, number>>;
 
