@@ -1,5 +1,5 @@
 import type { ContactMessage } from '@pasteroom/openapi/rules/contact';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { openTabs } from '../../shared/composer/open-tabs.ts';
 import { tabDrafts } from '../../shared/composer/tab-drafts.ts';
 import { onStoredWorkRemoved } from '../../shared/stored-work.ts';
@@ -34,7 +34,8 @@ export function useMessageDraft({ written, change, beginsEmpty }: DraftedForm): 
   );
   const empty = useEffectEvent(() => change(() => EMPTY_MESSAGE));
   useEffect(() => onStoredWorkRemoved(() => empty()), []);
-  useEffect(() => {
+  // In the same commit as values from before hydration: an effect would save these alone.
+  useLayoutEffect(() => {
     if (!beginsEmpty) return draftOfTab().begin();
     const own = draftOfTab().own();
     restore(own);
