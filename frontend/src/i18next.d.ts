@@ -10,6 +10,7 @@ import type composerTools from './shared/composer/texts/composer-tools.en.json';
 import type descriptions from './i18n/texts/descriptions.en.json';
 import type editor from './shared/rich-editor/texts/editor.en.json';
 import type editorTools from './shared/rich-editor/texts/editor-tools.en.json';
+import type filePreviews from './shared/file-cards/texts/file-previews.en.json';
 import type files from './shared/file-cards/texts/files.en.json';
 import type forms from './shared/forms/texts/forms.en.json';
 import type frame from './i18n/texts/frame.en.json';
@@ -50,6 +51,7 @@ declare module 'i18next' {
       descriptions: typeof descriptions;
       editor: typeof editor;
       'editor-tools': typeof editorTools;
+      'file-previews': typeof filePreviews;
       files: typeof files;
       forms: typeof forms;
       frame: typeof frame;

@@ -112,6 +112,7 @@ function Modals({ screen }: { screen: Screen }) {
           onCodeChange={(code) => screen.setCode('publish', code)}
           files={composer.attached}
           kept={composer.kept}
+          order={composer.order}
           readHtml={composer.readHtml}
           onPublished={screen.onPublished}
           onFailed={onFailed}

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { i18n } from '../../i18n/i18n.ts';
 import { CaptchaField } from '../../shared/captcha/CaptchaField.tsx';
+import { filesInOrder } from '../../shared/file-cards/file-order.ts';
 import type { StoredFile } from '../../shared/file-cards/stored-file.ts';
 import { FormNotice } from '../../shared/forms/FormNotice.tsx';
 import { SubmitButton } from '../../shared/forms/SubmitButton.tsx';
@@ -20,6 +21,7 @@ export interface PublishFormProps {
   generated: string;
   files: readonly File[];
   kept: readonly StoredFile[];
+  order: readonly string[];
   onCodeChange: (code: string) => void;
   onGenerate: () => void;
   readHtml: () => Promise<string>;
@@ -68,6 +70,7 @@ function usePublishForm({
   code,
   files,
   kept,
+  order,
   onCodeChange,
   onGenerate,
   readHtml,
@@ -114,7 +117,8 @@ function usePublishForm({
       const html = await readHtml();
       if (html === '' && files.length + kept.length === 0)
         return form.say('form', t('composer:empty'));
-      await form.send({ code: read.code, html, files, kept, options: sharing.forSubmission() });
+      const listed = filesInOrder({ attached: files, kept, order });
+      await form.send({ code: read.code, html, files: listed, options: sharing.forSubmission() });
     },
   };
 }

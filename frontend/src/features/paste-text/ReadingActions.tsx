@@ -5,6 +5,8 @@ import classes from './ReadingView.module.css';
 
 interface ReadingActionsProps {
   hasEnded: boolean;
+  /** Undefined unless the menu offers the archive. */
+  archive: string | undefined;
   onCopyText: () => void;
   onCopyLink: () => void;
   onDownload: (form: DownloadForm) => void;
@@ -27,6 +29,7 @@ export function ReadingActions(props: ReadingActionsProps) {
 
 function WideActions({
   hasEnded,
+  archive,
   onCopyLink,
   onDownload,
   onEditCopy,
@@ -45,7 +48,7 @@ function WideActions({
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <DownloadItems onDownload={onDownload} />
+          <DownloadItems archive={archive} onDownload={onDownload} />
         </Menu.Dropdown>
       </Menu>
       <Button size="xs" variant="default" onClick={onEditCopy}>
@@ -60,6 +63,7 @@ function WideActions({
 
 function NarrowActions({
   hasEnded,
+  archive,
   onCopyLink,
   onDownload,
   onEditCopy,
@@ -76,7 +80,7 @@ function NarrowActions({
           <Menu.Item disabled={hasEnded} onClick={onCopyLink}>
             {t('copyLink')}
           </Menu.Item>
-          <DownloadItems onDownload={onDownload} />
+          <DownloadItems archive={archive} onDownload={onDownload} />
           <Menu.Item onClick={onEditCopy}>{t('editCopy')}</Menu.Item>
           <Menu.Item onClick={onReport}>{t('report')}</Menu.Item>
         </Menu.Dropdown>
@@ -85,11 +89,23 @@ function NarrowActions({
   );
 }
 
-function DownloadItems({ onDownload }: Pick<ReadingActionsProps, 'onDownload'>) {
+function DownloadItems({
+  archive,
+  onDownload,
+}: Pick<ReadingActionsProps, 'archive' | 'onDownload'>) {
   const { t } = useTranslation('reading');
-  return DOWNLOADS.map((form) => (
-    <Menu.Item key={form} onClick={() => onDownload(form)}>
-      {t(`download.${form}`)}
-    </Menu.Item>
-  ));
+  return (
+    <>
+      {DOWNLOADS.map((form) => (
+        <Menu.Item key={form} onClick={() => onDownload(form)}>
+          {t(`download.${form}`)}
+        </Menu.Item>
+      ))}
+      {archive !== undefined && (
+        <Menu.Item component="a" href={archive} download>
+          {t('download.zip')}
+        </Menu.Item>
+      )}
+    </>
+  );
 }

@@ -17,6 +17,8 @@ import type { RetrievedText } from './found-text.ts';
 
 interface ReadingBarProps {
   text: RetrievedText;
+  /** Undefined unless the menu offers the archive. */
+  archive: string | undefined;
   heading: RefObject<HTMLHeadingElement | null>;
   readOnly: () => ReadOnlyHandle | null;
   onEditCopy: () => void;
@@ -26,6 +28,7 @@ interface ReadingBarProps {
 
 export function ReadingBar({
   text,
+  archive,
   heading,
   readOnly,
   onEditCopy,
@@ -89,6 +92,7 @@ export function ReadingBar({
       </div>
       <ReadingActions
         hasEnded={hasEnded}
+        archive={archive}
         onCopyText={copyAll}
         onCopyLink={copyLink}
         onDownload={save}

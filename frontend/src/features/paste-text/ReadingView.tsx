@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { importWithTexts } from '../../i18n/load-texts.ts';
@@ -8,6 +8,7 @@ import { ReadingBar } from './ReadingBar.tsx';
 import classes from './ReadingView.module.css';
 import { ReadsNotice } from './ReadsNotice.tsx';
 import type { RetrievedText } from './found-text.ts';
+import { useArchive } from './use-archive.ts';
 
 const ReadOnlyText = lazy(async () => ({
   default: (
@@ -28,6 +29,7 @@ interface ReadingViewProps {
 export function ReadingView({ text, onEditCopy, onReport, onLeave }: ReadingViewProps) {
   const { t } = useTranslation('reading');
   const handle = useRef<ReadOnlyHandle>(null);
+  const archive = useArchive(text);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -37,6 +39,7 @@ export function ReadingView({ text, onEditCopy, onReport, onLeave }: ReadingView
     <section className={classes.card} aria-labelledby="reading-title">
       <ReadingBar
         text={text}
+        archive={text.files.length === 1 ? archive : undefined}
         heading={heading}
         readOnly={() => handle.current}
         onEditCopy={onEditCopy}
@@ -50,6 +53,18 @@ export function ReadingView({ text, onEditCopy, onReport, onLeave }: ReadingView
       {text.files.length > 0 && (
         <div className={classes.files}>
           <RetrievedFiles files={text.files} />
+          {text.files.length > 1 && archive !== undefined && (
+            <Button
+              component="a"
+              size="xs"
+              variant="default"
+              className={classes.all}
+              href={archive}
+              download
+            >
+              {t('download.zip')}
+            </Button>
+          )}
         </div>
       )}
     </section>

@@ -1,6 +1,6 @@
 import type { components } from '@pasteroom/openapi/paste';
 import { useRef } from 'react';
-import type { StoredFile } from '../../shared/file-cards/stored-file.ts';
+import type { ListedFile } from '../../shared/file-cards/file-order.ts';
 import { type Submission, fingerprint, nextSubmission } from '../../shared/composer/submission.ts';
 import { randomKey } from '../../shared/random-key.ts';
 import { useSending } from '../../shared/composer/use-sending.ts';
@@ -15,8 +15,7 @@ type PublishResponse = components['schemas']['PublishedText'];
 interface TextToPublish {
   readonly code: string;
   readonly html: string;
-  readonly files: readonly File[];
-  readonly kept: readonly StoredFile[];
+  readonly files: readonly ListedFile[];
   readonly options: SharingOptions;
 }
 
@@ -27,16 +26,17 @@ export function usePublishText() {
 
   /** Rejects with ApiError, or with AbortError after `cancel`. */
   const publish = async (text: TextToPublish): Promise<PublishedText> => {
-    const { code, html, files, kept, options } = text;
+    const { code, html, files, options } = text;
+    const attached = files.filter((file) => file instanceof File);
     const current = nextSubmission(
       submission.current,
-      fingerprint([code, html, ...keptNames(kept), ...optionFields(options).flat()], files),
+      fingerprint([code, html, ...files.map(sentName), ...optionFields(options).flat()], attached),
       randomKey,
     );
     submission.current = current;
     const answer = await send('/texts/add', {
       form: formOf(text),
-      files,
+      files: attached,
       textLength: html.length,
       key: current.key,
     });
@@ -46,17 +46,17 @@ export function usePublishText() {
   return { publish, ...sending };
 }
 
-const keptNames = (kept: readonly StoredFile[]) =>
-  kept.map(({ generatedFilename }) => generatedFilename);
+const sentName = (file: ListedFile) => (file instanceof File ? file.name : file.generatedFilename);
 
 // Fields precede files, so that the server can check the code first.
-function formOf({ code, html, files, kept, options }: TextToPublish): FormData {
+function formOf({ code, html, files, options }: TextToPublish): FormData {
   const form = new FormData();
   form.append('uniqueId', code);
   form.append('content', JSON.stringify(html));
   for (const [name, value] of optionFields(options)) form.append(name, value);
-  for (const name of keptNames(kept)) form.append('keep', name);
-  for (const file of files) form.append('files', file, file.name);
+  for (const file of files)
+    if (file instanceof File) form.append('files', file, file.name);
+    else form.append('keep', file.generatedFilename);
   return form;
 }
 

@@ -4,12 +4,12 @@ import type { Composer } from './use-composer.ts';
 import classes from './ComposerScreen.module.css';
 
 interface FilesOfTextProps {
-  composer: Pick<Composer, 'attached' | 'kept' | 'refusals' | 'model'>;
+  composer: Pick<Composer, 'attached' | 'kept' | 'order' | 'refusals' | 'model'>;
   hidesRefusals: boolean;
 }
 
 export function FilesOfText({
-  composer: { attached, kept, refusals, model },
+  composer: { attached, kept, order, refusals, model },
   hidesRefusals,
 }: FilesOfTextProps) {
   return (
@@ -17,10 +17,9 @@ export function FilesOfText({
       {!hidesRefusals && <Refusals refusals={refusals} onDismiss={model.dismissRefusals} />}
       {attached.length + kept.length > 0 && (
         <AttachedFiles
-          attached={attached}
-          kept={kept}
+          lists={{ attached, kept, order }}
           onRemove={model.removeFile}
-          onRemoveKept={model.removeKept}
+          onMove={model.moveFile}
         />
       )}
     </div>

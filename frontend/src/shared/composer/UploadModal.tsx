@@ -10,13 +10,13 @@ import type { Composer } from './use-composer.ts';
 
 interface UploadModalProps {
   opened: boolean;
-  composer: Pick<Composer, 'attached' | 'kept' | 'refusals' | 'model'>;
+  composer: Pick<Composer, 'attached' | 'kept' | 'order' | 'refusals' | 'model'>;
   onClose: () => void;
 }
 
 export function UploadModal({ opened, composer, onClose }: UploadModalProps) {
   const { t } = useTranslation('composer-tools');
-  const { attached, kept, refusals, model } = composer;
+  const { attached, kept, order, refusals, model } = composer;
   const choose = useRef<() => void>(null);
   return (
     <ScreenModal opened={opened} onClose={onClose} title={t('uploadModal.title')}>
@@ -50,10 +50,9 @@ export function UploadModal({ opened, composer, onClose }: UploadModalProps) {
         <Refusals refusals={refusals} onDismiss={model.dismissRefusals} />
         {attached.length + kept.length > 0 && (
           <AttachedFiles
-            attached={attached}
-            kept={kept}
+            lists={{ attached, kept, order }}
             onRemove={model.removeFile}
-            onRemoveKept={model.removeKept}
+            onMove={model.moveFile}
           />
         )}
         <Button fullWidth size="md" onClick={onClose}>

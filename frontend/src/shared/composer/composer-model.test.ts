@@ -83,7 +83,7 @@ describe('the attachment list', () => {
       refusals: [{ text: 'duplicate' }, { text: 'tooMany' }],
     });
     expect(model.state().attached.map(({ name }) => name)).toEqual(['1', '2', '3', '4']);
-    model.removeKept(report);
+    model.removeFile(report);
     expect(model.state()).toMatchObject({ kept: [], refusals: [] });
   });
 

@@ -1,5 +1,5 @@
 import type { admitFiles, Refusal } from '../file-cards/attachment-rules.ts';
-import type { StoredFile } from '../file-cards/stored-file.ts';
+import { type FileLists, type ListedFile, listedName, moveFile } from '../file-cards/file-order.ts';
 import type { RichEditorHandle } from '../rich-editor/editor-handle.ts';
 import { createStore } from '../store.ts';
 import {
@@ -10,10 +10,8 @@ import {
 } from './draft-keeper.ts';
 import type { DraftContent, DraftStore, StoredDraft } from './drafts.ts';
 
-export interface ComposerState {
+export interface ComposerState extends FileLists {
   readonly title: string;
-  readonly attached: readonly File[];
-  readonly kept: readonly StoredFile[];
   readonly refusals: readonly Refusal[];
   readonly draft: DraftState;
   /** The newest draft that isn't open in any tab. */
@@ -34,6 +32,7 @@ const EMPTY: ComposerState = {
   title: '',
   attached: [],
   kept: [],
+  order: [],
   refusals: [],
   draft: undefined,
   offered: undefined,
@@ -49,7 +48,13 @@ export function composerModel({ drafts, openTabs, fileRules, pickedFiles }: Comp
     read: () => ({ html: editor.getHtml(), title: state().title, keep: state().kept }),
     write: ({ html, title, keep }) => {
       editor.setHtml(html);
-      set({ title, kept: keep, attached: pickedFiles.get(drafts.id()) ?? [], refusals: [] });
+      set({
+        title,
+        kept: keep,
+        attached: pickedFiles.get(drafts.id()) ?? [],
+        order: [],
+        refusals: [],
+      });
     },
   };
   const keeper = draftKeeper(edited, drafts, (draft) => set({ draft }));
@@ -91,9 +96,18 @@ export function composerModel({ drafts, openTabs, fileRules, pickedFiles }: Comp
     /** Replaces an attached file of the same name if it has changed on disk. */
     addFiles: (picked: readonly File[], others: readonly Refusal[] = []): Promise<void> =>
       (adding = adding.then(() => add(picked, others))),
-    removeFile: (file: File) => attach(state().attached.filter((other) => other !== file)),
-    removeKept: (file: StoredFile) =>
-      set({ kept: state().kept.filter((other) => other !== file), refusals: [] }),
+    removeFile(file: ListedFile) {
+      attach(state().attached.filter((other) => other !== file));
+      set({
+        kept: state().kept.filter((other) => other !== file),
+        order: state().order.filter((name) => name !== listedName(file)),
+      });
+    },
+    moveFile(file: ListedFile, to: number) {
+      const { attached, ...others } = moveFile(state(), file, to);
+      attach(attached, state().refusals);
+      set(others);
+    },
     dismissRefusals: () => set({ refusals: [] }),
     published() {
       pickedFiles.delete(drafts.id());

@@ -1,8 +1,16 @@
+import type { MouseEvent } from 'react';
 import { i18n } from '../../i18n/i18n.ts';
 import { notify } from '../notices/notify.ts';
 import { downloadName, type StoredFile, storedFileUrl } from './stored-file.ts';
 
-export async function saveStoredFile(file: StoredFile): Promise<void> {
+/** Reports errors, unless the user opens the link elsewhere. */
+export const savesOnClick = (file: StoredFile) => (event: MouseEvent) => {
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  void saveStoredFile(file);
+};
+
+async function saveStoredFile(file: StoredFile): Promise<void> {
   const url = storedFileUrl(file);
   try {
     const { ok, status } = await fetch(url, { method: 'HEAD' });

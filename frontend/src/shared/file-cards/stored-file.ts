@@ -6,6 +6,17 @@ export function storedFileUrl(file: StoredFile): string {
   return `/uploads/${encodeURIComponent(file.generatedFilename)}`;
 }
 
+/**
+ * The file name proves that the caller has opened the text, so no captcha pass is needed.
+ * Returns undefined for texts without files.
+ */
+export function archiveUrl(code: string, files: readonly StoredFile[]): string | undefined {
+  const name = files[0]?.generatedFilename;
+  return name === undefined
+    ? undefined
+    : `/api/texts/${encodeURIComponent(code)}/archive.zip?file=${encodeURIComponent(name)}`;
+}
+
 export function downloadName(generatedFilename: string): string {
   return generatedFilename.slice(generatedFilename.indexOf('-') + 1);
 }
