@@ -2,7 +2,9 @@ import { BaseResolver, Source } from '@redocly/openapi-core';
 import { TICKETS } from './rules/captcha.ts';
 import { MAX_CONTACT_LENGTHS } from './rules/contact.ts';
 import { MAX_FILES, MAX_PIXELS } from './rules/files.ts';
-import { COUNTED_TO, MAX_NAME_LENGTH, MAX_SEARCH_LENGTH } from './rules/pages.ts';
+import { COUNTED_TO, MAX_NAME_LENGTH, MAX_SEARCH_LENGTH, MAX_TITLE_LENGTH } from './rules/pages.ts';
+import { PURCHASES } from './purchases.ts';
+import * as PATTERNS from './rules/patterns.ts';
 import { MAX_REPORT_LENGTH, REPORT_REASONS } from './rules/reports.ts';
 import { MAX_CODE_LENGTH, MIN_CODE_LENGTH } from './rules/room-codes.ts';
 import { EXPIRY_SECONDS, MAX_PASSWORD_LENGTH, READ_LIMITS } from './rules/sharing.ts';
@@ -10,6 +12,7 @@ import { EXPIRY_SECONDS, MAX_PASSWORD_LENGTH, READ_LIMITS } from './rules/sharin
 /** Values for `$NAME` placeholders in the documents. */
 const LIMITS = new Map<string, unknown>(
   Object.entries({
+    ...PATTERNS,
     CAPTCHA_HEADER: TICKETS.captcha.header,
     COUNTED_TO,
     EXPIRY_SECONDS,
@@ -23,7 +26,9 @@ const LIMITS = new Map<string, unknown>(
     MAX_PASSWORD_LENGTH,
     MAX_REPORT_LENGTH,
     MAX_SEARCH_LENGTH,
+    MAX_TITLE_LENGTH,
     MIN_CODE_LENGTH,
+    PURCHASES,
     PASS_HEADER: TICKETS.pass.header,
     READ_LIMITS,
     REPORT_REASONS,

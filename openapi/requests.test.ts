@@ -28,8 +28,8 @@ function schemasOf({ paths, components }: OpenApi): [string, Schema | undefined]
   return Object.values(paths).flatMap((item) =>
     Object.values(item).flatMap(({ operationId = '', requestBody }) =>
       Object.entries(requestBody?.content ?? {})
-        // Requests with arbitrary bytes have no schema.
-        .filter(([type]) => type !== '*/*')
+        // Requests with arbitrary bytes or plain text have no fields.
+        .filter(([type]) => !/^(\*|text)\//.test(type))
         .map(([, { schema }]): [string, Schema | undefined] => [operationId, follow(schema)]),
     ),
   );

@@ -144,7 +144,7 @@ async function undo(
 
 /** Reads the socket's pending events first, since the client may have left during the call. */
 async function hasLeft({ socket }: IncomingMessage, res: ServerResponse): Promise<boolean> {
-  // A whole poll phase lies between two turns.
+  // Node polls for socket events between two turns.
   for (let turns = 0; turns < 2; turns += 1) await nextTurn();
   return res.closed || socket.readableEnded || socket.destroyed;
 }

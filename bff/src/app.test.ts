@@ -81,11 +81,7 @@ describe('request routing', () => {
       headers,
       json: problem,
     } = await fixture.call('/api/texts/add', { method: 'PUT', headers: { 'content-length': 0 } });
-    expect([status, headers.allow, problem['code']]).toEqual([
-      405,
-      'POST, GET, HEAD, DELETE',
-      'method_not_allowed',
-    ]);
+    expect([status, headers.allow, problem['code']]).toEqual([405, 'POST', 'method_not_allowed']);
   });
 
   test.each([
@@ -99,6 +95,16 @@ describe('request routing', () => {
       headers: { 'content-length': 0 },
     });
     expect([status, headers.allow]).toEqual([expected, expected === 405 ? 'GET, HEAD' : undefined]);
+  });
+
+  test.each([
+    ['/api/texts/upload', 'POST'],
+    ['/api/texts/decisions', 'POST'],
+    ['/api/publish/search', 'POST'],
+    ['/api/texts/my-code', 'GET, HEAD, DELETE'],
+  ])('allows only the methods of %s itself', async (path, methods) => {
+    const { status, headers } = await fixture.call(path, { method: 'OPTIONS' });
+    expect([status, headers.allow]).toEqual([405, methods]);
   });
 
   test('forwards a service error unchanged', async () => {

@@ -42,6 +42,7 @@ import { hostCookie } from './session/host-cookie.ts';
 import { openNonces } from './session/nonces.ts';
 import { SESSION_TTL_MS, Sessions } from './session/session.ts';
 import { senders, visitors } from './session/visitor.ts';
+import { withApiDocs } from './site/api-docs.ts';
 import { inlineScriptHashes, loadSite } from './site/load-site.ts';
 import { siteWithAds } from './site/site-with-ads.ts';
 import { type InMemoryState, subscriptions } from './subscriptions.ts';
@@ -207,7 +208,7 @@ function compose(opened: Opened, config: BffConfig, context: BffContext) {
   });
   const listener = pipeline({
     isOwnHost: ownHostCheck(publicUrl),
-    site: shownSite.answer,
+    site: withApiDocs(shownSite.answer, publicUrl),
     cache,
     concurrency,
     arrivedBody: arrivedBody({ concurrency, bodyMs: connectionLimits.bodyMs }),

@@ -14,6 +14,7 @@ import { redirect } from './http/redirect.ts';
 import type { SecurityHeaders } from './http/security-headers.ts';
 import { pathOf } from './routes/operations.ts';
 import { findRoute, isCall, methodsOf, type Route } from './routes/routes.ts';
+import { hasValidParams } from './routes/valid-params.ts';
 import type { SenderOf } from './session/visitor.ts';
 import type { StaticSite } from './site/static-site.ts';
 
@@ -81,7 +82,8 @@ export function pipeline(deps: PipelineDeps): RequestListener {
   ): void {
     if (route.cachedFor === 'everybody') {
       const canonical = pathOf(route, params);
-      if (canonical !== path) return redirect(res, canonical + search, security);
+      if (canonical !== path && hasValidParams({ route, params }))
+        return redirect(res, canonical + search, security);
       const copy = cache.get(path);
       if (copy) return sendPrepared(req, res, copy);
     }
@@ -103,7 +105,8 @@ function destinationOf({ method = '', url = '' }: IncomingMessage): Destination 
   const { path, search } = splitUrl(url);
   const location =
     isSafeMethod(method) && !isCall(path) ? repairedAddress(path, search) : undefined;
-  if (location !== undefined) return { to: 'damaged', label: 'site', location };
+  if (location !== undefined && !isExact(method, path))
+    return { to: 'damaged', label: 'site', location };
   try {
     const match = findRoute(method, path);
     if (match)
@@ -122,6 +125,16 @@ function destinationOf({ method = '', url = '' }: IncomingMessage): Destination 
     return isOfSite ? SITE : nowhere(noSuchAddress());
   } catch {
     return isCall(path) ? UNREADABLE : SITE;
+  }
+}
+
+/** Programs request files, and people mistype only links to pages. */
+function isExact(method: string, path: string): boolean {
+  try {
+    const match = findRoute(method, path);
+    return match !== undefined && (match.route.kind === 'file' || !hasValidParams(match));
+  } catch {
+    return false;
   }
 }
 

@@ -131,7 +131,7 @@ export interface components {
             views: number;
         };
         /** @description Stable error code for programs. `x-status` is its HTTP status. */
-        ErrorCode: "bad_request" | "validation" | "captcha_invalid" | "too_many_files" | "duplicate_file" | "file_gone" | "banned_link" | "file_blocked" | "unauthorized" | "payment_required" | "captcha_required" | "forbidden" | "cross_site" | "wrong_password" | "not_found" | "method_not_allowed" | "timeout" | "code_taken" | "slug_taken" | "gone" | "file_too_large" | "content_too_large" | "payload_too_large" | "file_type" | "unsupported_media_type" | "range_not_satisfiable" | "misdirected" | "content_too_complex" | "idempotency_mismatch" | "rate_limited" | "internal" | "unavailable" | "storage_full";
+        ErrorCode: "bad_request" | "validation" | "too_many_files" | "duplicate_file" | "file_gone" | "banned_link" | "file_blocked" | "unauthorized" | "captcha_invalid" | "captcha_required" | "forbidden" | "cross_site" | "wrong_password" | "payment_required" | "not_found" | "method_not_allowed" | "timeout" | "code_taken" | "slug_taken" | "gone" | "file_too_large" | "content_too_large" | "payload_too_large" | "file_type" | "unsupported_media_type" | "range_not_satisfiable" | "misdirected" | "content_too_complex" | "idempotency_mismatch" | "rate_limited" | "internal" | "unavailable" | "storage_full";
         /** @description Error response (RFC 9457). Programs use `code`, which never changes. `message` can be shown to users. */
         Problem: {
             code: components["schemas"]["ErrorCode"];
@@ -171,15 +171,6 @@ export interface components {
         };
     };
     responses: {
-        /** @description Content of the file. */
-        Bytes: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/octet-stream": string;
-            };
-        };
         /** @description Error. HTML if `Accept` starts with `text/html`, otherwise a problem document. */
         FileProblem: {
             headers: {
@@ -202,6 +193,15 @@ export interface components {
                 "text/html": string;
             };
         };
+        /** @description The image. */
+        Image: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "image/*": string;
+            };
+        };
         /** @description Error. `code` and `message` contain the reason. */
         Problem: {
             headers: {
@@ -222,6 +222,14 @@ export interface components {
                  */
                 "application/problem+json": components["schemas"]["Problem"];
             };
+        };
+        /** @description Redirect to another spelling of the URL. */
+        Redirect: {
+            headers: {
+                Location: string;
+                [name: string]: unknown;
+            };
+            content?: never;
         };
     };
     parameters: {
@@ -253,11 +261,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Bytes"];
-            206: components["responses"]["Bytes"];
+            200: components["responses"]["Image"];
+            206: components["responses"]["Image"];
+            301: components["responses"]["Redirect"];
             /** @description Redirect to the image of a configured ad. */
             302: {
                 headers: {
+                    Location: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -288,9 +298,11 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            301: components["responses"]["Redirect"];
             /** @description Redirect to the advertiser's site. */
             302: {
                 headers: {
+                    Location: string;
                     [name: string]: unknown;
                 };
                 content?: never;

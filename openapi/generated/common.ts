@@ -26,7 +26,7 @@ export interface components {
             blocks: components["schemas"]["Block"][];
         };
         /** @description Stable error code for programs. `x-status` is its HTTP status. */
-        ErrorCode: "bad_request" | "validation" | "captcha_invalid" | "too_many_files" | "duplicate_file" | "file_gone" | "banned_link" | "file_blocked" | "unauthorized" | "payment_required" | "captcha_required" | "forbidden" | "cross_site" | "wrong_password" | "not_found" | "method_not_allowed" | "timeout" | "code_taken" | "slug_taken" | "gone" | "file_too_large" | "content_too_large" | "payload_too_large" | "file_type" | "unsupported_media_type" | "range_not_satisfiable" | "misdirected" | "content_too_complex" | "idempotency_mismatch" | "rate_limited" | "internal" | "unavailable" | "storage_full";
+        ErrorCode: "bad_request" | "validation" | "too_many_files" | "duplicate_file" | "file_gone" | "banned_link" | "file_blocked" | "unauthorized" | "captcha_invalid" | "captcha_required" | "forbidden" | "cross_site" | "wrong_password" | "payment_required" | "not_found" | "method_not_allowed" | "timeout" | "code_taken" | "slug_taken" | "gone" | "file_too_large" | "content_too_large" | "payload_too_large" | "file_type" | "unsupported_media_type" | "range_not_satisfiable" | "misdirected" | "content_too_complex" | "idempotency_mismatch" | "rate_limited" | "internal" | "unavailable" | "storage_full";
         NewOperatorReport: {
             /** @default  */
             message: string;
@@ -202,6 +202,26 @@ export interface components {
                 "text/html": string;
             };
         };
+        /** @description Not found. An HTML page if the URL belongs to the site, otherwise a problem document. */
+        NoDocument: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "Not Found",
+                 *       "status": 404,
+                 *       "code": "not_found",
+                 *       "message": "There is no such file.",
+                 *       "requestId": "NfKBDt9zwk1dZ8vHMLEK3f"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+                "text/html": string;
+            };
+        };
         /** @description Error. `code` and `message` contain the reason. */
         Problem: {
             headers: {
@@ -222,6 +242,14 @@ export interface components {
                  */
                 "application/problem+json": components["schemas"]["Problem"];
             };
+        };
+        /** @description Redirect to another spelling of the URL. */
+        Redirect: {
+            headers: {
+                Location: string;
+                [name: string]: unknown;
+            };
+            content?: never;
         };
     };
     parameters: {
@@ -251,18 +279,18 @@ export type operations = Record<string, never>;
 export const ERROR_STATUS = {
     bad_request: 400,
     validation: 400,
-    captcha_invalid: 400,
     too_many_files: 400,
     duplicate_file: 400,
     file_gone: 400,
     banned_link: 400,
     file_blocked: 400,
     unauthorized: 401,
-    payment_required: 402,
+    captcha_invalid: 403,
     captcha_required: 403,
     forbidden: 403,
     cross_site: 403,
     wrong_password: 403,
+    payment_required: 403,
     not_found: 404,
     method_not_allowed: 405,
     timeout: 408,

@@ -28,7 +28,7 @@ export interface paths {
         put?: never;
         /**
          * Store a buyer's contact details
-         * @description Applies to the order of the receipt or, without a valid receipt, to all paid orders of the signed-in account. Fails with 402 if there are none.
+         * @description Applies to the order of the receipt or, without a valid receipt, to all paid orders of the signed-in account. Fails with a 403 if there are none.
          */
         post: operations["addPremiumContact"];
         delete?: never;
@@ -113,7 +113,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @description Stable error code for programs. `x-status` is its HTTP status. */
-        ErrorCode: "bad_request" | "validation" | "captcha_invalid" | "too_many_files" | "duplicate_file" | "file_gone" | "banned_link" | "file_blocked" | "unauthorized" | "payment_required" | "captcha_required" | "forbidden" | "cross_site" | "wrong_password" | "not_found" | "method_not_allowed" | "timeout" | "code_taken" | "slug_taken" | "gone" | "file_too_large" | "content_too_large" | "payload_too_large" | "file_type" | "unsupported_media_type" | "range_not_satisfiable" | "misdirected" | "content_too_complex" | "idempotency_mismatch" | "rate_limited" | "internal" | "unavailable" | "storage_full";
+        ErrorCode: "bad_request" | "validation" | "too_many_files" | "duplicate_file" | "file_gone" | "banned_link" | "file_blocked" | "unauthorized" | "captcha_invalid" | "captcha_required" | "forbidden" | "cross_site" | "wrong_password" | "payment_required" | "not_found" | "method_not_allowed" | "timeout" | "code_taken" | "slug_taken" | "gone" | "file_too_large" | "content_too_large" | "payload_too_large" | "file_type" | "unsupported_media_type" | "range_not_satisfiable" | "misdirected" | "content_too_complex" | "idempotency_mismatch" | "rate_limited" | "internal" | "unavailable" | "storage_full";
         Message: {
             /** Format: date-time */
             createdAt: string;
@@ -139,7 +139,6 @@ export interface components {
             /** @description Cursor for more messages. Null if there are no more. */
             next: string | null;
         };
-        /** @description `name`, `email` and `message` are required. The schema omits this, so that users get a readable error. */
         NewMessage: {
             email?: string;
             message?: string;
@@ -277,7 +276,7 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["Problem"];
-            402: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
             default: components["responses"]["Problem"];
         };
     };

@@ -461,7 +461,7 @@ export interface components {
             blocks: components["schemas"]["Block"][];
         };
         /** @description Stable error code for programs. `x-status` is its HTTP status. */
-        ErrorCode: "bad_request" | "validation" | "captcha_invalid" | "too_many_files" | "duplicate_file" | "file_gone" | "banned_link" | "file_blocked" | "unauthorized" | "payment_required" | "captcha_required" | "forbidden" | "cross_site" | "wrong_password" | "not_found" | "method_not_allowed" | "timeout" | "code_taken" | "slug_taken" | "gone" | "file_too_large" | "content_too_large" | "payload_too_large" | "file_type" | "unsupported_media_type" | "range_not_satisfiable" | "misdirected" | "content_too_complex" | "idempotency_mismatch" | "rate_limited" | "internal" | "unavailable" | "storage_full";
+        ErrorCode: "bad_request" | "validation" | "too_many_files" | "duplicate_file" | "file_gone" | "banned_link" | "file_blocked" | "unauthorized" | "captcha_invalid" | "captcha_required" | "forbidden" | "cross_site" | "wrong_password" | "payment_required" | "not_found" | "method_not_allowed" | "timeout" | "code_taken" | "slug_taken" | "gone" | "file_too_large" | "content_too_large" | "payload_too_large" | "file_type" | "unsupported_media_type" | "range_not_satisfiable" | "misdirected" | "content_too_complex" | "idempotency_mismatch" | "rate_limited" | "internal" | "unavailable" | "storage_full";
         NewOperatorReport: {
             /** @default  */
             message: string;
@@ -1267,7 +1267,7 @@ export interface operations {
     getArchive: {
         parameters: {
             query?: {
-                /** @description The `generatedFilename` of a file of the text. Required for protected texts, because only readers who opened the text know it. */
+                /** @description The `generatedFilename` of a file of the text, which only readers of the text know. Required for protected texts. For open texts, it replaces the captcha pass. */
                 file?: string;
             };
             header?: never;
@@ -1285,7 +1285,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "application/zip": string;
                 };
             };
             400: components["responses"]["Problem"];
@@ -1434,7 +1434,7 @@ export interface operations {
             };
             header?: {
                 Accept?: string;
-                /** @description Key for safe retries. While the text exists, repeating the caller, key and room code returns the first response. Different HTML returns a 422. */
+                /** @description Key for safe retries. While the text exists, repeating the caller, key and room code returns the first response. Different HTML returns a 409. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -1589,6 +1589,7 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
             default: components["responses"]["Problem"];
         };
     };
@@ -1689,7 +1690,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "*/*": string;
                 };
             };
             /** @description The requested range. */
@@ -1698,7 +1699,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "*/*": string;
                 };
             };
             /** @description Not modified. */

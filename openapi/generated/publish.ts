@@ -624,7 +624,7 @@ export interface components {
         /** @description Language that the author chose, as a BCP 47 tag. Missing if the language is detected. */
         ChosenLanguage: string;
         /** @description Stable error code for programs. `x-status` is its HTTP status. */
-        ErrorCode: "bad_request" | "validation" | "captcha_invalid" | "too_many_files" | "duplicate_file" | "file_gone" | "banned_link" | "file_blocked" | "unauthorized" | "payment_required" | "captcha_required" | "forbidden" | "cross_site" | "wrong_password" | "not_found" | "method_not_allowed" | "timeout" | "code_taken" | "slug_taken" | "gone" | "file_too_large" | "content_too_large" | "payload_too_large" | "file_type" | "unsupported_media_type" | "range_not_satisfiable" | "misdirected" | "content_too_complex" | "idempotency_mismatch" | "rate_limited" | "internal" | "unavailable" | "storage_full";
+        ErrorCode: "bad_request" | "validation" | "too_many_files" | "duplicate_file" | "file_gone" | "banned_link" | "file_blocked" | "unauthorized" | "captcha_invalid" | "captcha_required" | "forbidden" | "cross_site" | "wrong_password" | "payment_required" | "not_found" | "method_not_allowed" | "timeout" | "code_taken" | "slug_taken" | "gone" | "file_too_large" | "content_too_large" | "payload_too_large" | "file_type" | "unsupported_media_type" | "range_not_satisfiable" | "misdirected" | "content_too_complex" | "idempotency_mismatch" | "rate_limited" | "internal" | "unavailable" | "storage_full";
         FoundPages: {
             /** @description False if there may be more matches than `total`. */
             isTotalExact: boolean;
@@ -891,7 +891,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/octet-stream": string;
+                "*/*": string;
             };
         };
         /** @description Error. HTML if `Accept` starts with `text/html`, otherwise a problem document. */
@@ -925,6 +925,45 @@ export interface components {
                 "text/html": string;
             };
         };
+        /** @description Not found. An HTML page if the URL belongs to the site, otherwise a problem document. */
+        NoDocument: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "Not Found",
+                 *       "status": 404,
+                 *       "code": "not_found",
+                 *       "message": "There is no such file.",
+                 *       "requestId": "NfKBDt9zwk1dZ8vHMLEK3f"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+                "text/html": string;
+            };
+        };
+        /** @description HTML document. A problem document if the URL is too long for a page. */
+        NoPage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "about:blank",
+                 *       "title": "Not Found",
+                 *       "status": 404,
+                 *       "code": "not_found",
+                 *       "message": "This URL does not exist."
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+                "text/html": string;
+            };
+        };
         /** @description Error. `code` and `message` contain the reason. */
         Problem: {
             headers: {
@@ -945,6 +984,14 @@ export interface components {
                  */
                 "application/problem+json": components["schemas"]["Problem"];
             };
+        };
+        /** @description Redirect to another spelling of the URL. */
+        Redirect: {
+            headers: {
+                Location: string;
+                [name: string]: unknown;
+            };
+            content?: never;
         };
     };
     parameters: {
@@ -983,7 +1030,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Bytes"];
+            /** @description The feed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/rss+xml": string;
+                };
+            };
             401: components["responses"]["Problem"];
             default: components["responses"]["Problem"];
         };
@@ -997,7 +1052,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Bytes"];
+            /** @description The key. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
             404: components["responses"]["Problem"];
             default: components["responses"]["Problem"];
         };
@@ -1377,7 +1440,8 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Bytes"];
-            404: components["responses"]["Problem"];
+            301: components["responses"]["Redirect"];
+            404: components["responses"]["NoDocument"];
             default: components["responses"]["Problem"];
         };
     };
@@ -1425,6 +1489,7 @@ export interface operations {
             /** @description Redirect to the current URL of the page. */
             301: {
                 headers: {
+                    Location: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -1436,7 +1501,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            404: components["responses"]["Html"];
+            404: components["responses"]["NoPage"];
             410: components["responses"]["Html"];
             default: components["responses"]["Problem"];
         };
@@ -1455,10 +1520,20 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Bytes"];
+            /** @description The image. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": string;
+                };
+            };
+            301: components["responses"]["Redirect"];
             /** @description Redirect to the default image, because the title has unsupported characters or its image isn't ready. */
             302: {
                 headers: {
+                    Location: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -1470,7 +1545,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            404: components["responses"]["Problem"];
+            404: components["responses"]["NoDocument"];
             410: components["responses"]["Problem"];
             default: components["responses"]["Problem"];
         };
@@ -1590,7 +1665,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["Problem"];
-            402: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
             404: components["responses"]["Problem"];
             409: components["responses"]["Problem"];
             default: components["responses"]["Problem"];
@@ -1787,7 +1862,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Key for safe retries. Repeating the caller, key and page ID returns the first response. Different HTML returns a 422. */
+                /** @description Key for safe retries. Repeating the caller, key and page ID returns the first response. Different HTML returns a 409. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -1984,7 +2059,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                "If-None-Match"?: string;
                 "If-Range"?: string;
                 Range?: string;
             };
@@ -2019,7 +2094,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Bytes"];
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
             401: components["responses"]["Problem"];
             default: components["responses"]["Problem"];
         };
@@ -2033,7 +2116,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Bytes"];
+            /** @description The sitemap index. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/xml": string;
+                };
+            };
             401: components["responses"]["Problem"];
             default: components["responses"]["Problem"];
         };
@@ -2049,8 +2140,17 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Bytes"];
-            404: components["responses"]["Problem"];
+            /** @description The part of the sitemap. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/xml": string;
+                };
+            };
+            301: components["responses"]["Redirect"];
+            404: components["responses"]["NoDocument"];
             default: components["responses"]["Problem"];
         };
     };

@@ -120,6 +120,26 @@ describe('the public document', () => {
     );
   });
 
+  test('merges the rules that only the public document contains', () => {
+    const name = { type: 'string', maxLength: 9, 'x-public': { minLength: 1 } };
+    const response = { description: 'Done.', content: { 'application/json': { schema: name } } };
+    const { paths } = publicDocument({
+      common,
+      documents: { one: serviceOf('one', response) },
+      operations: [operation('get-one')],
+    });
+    expect(paths['/api/things/{id}']?.['get']).toMatchObject({
+      responses: {
+        200: {
+          content: {
+            'application/json': { schema: { type: 'string', maxLength: 9, minLength: 1 } },
+          },
+        },
+      },
+    });
+    expect(JSON.stringify(paths)).not.toContain('x-public');
+  });
+
   test('rejects an operation that no document describes', () => {
     expect(() => derived(operation('get-none'))).toThrow(
       'No document of one describes the operation get-none.',

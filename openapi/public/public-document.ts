@@ -57,7 +57,7 @@ export function publicDocument({ common, documents, operations }: Sources): Publ
   const tags = new Map(
     found.flatMap(({ document }) => document.tags ?? []).map((tag) => [tag.name, tag]),
   );
-  return {
+  return withPublicRules({
     openapi: '3.1.0',
     info: {
       title: 'Pasteroom',
@@ -69,7 +69,19 @@ export function publicDocument({ common, documents, operations }: Sources): Publ
     tags: [...tags.values()].filter(({ name }) => used.has(name)),
     paths,
     components,
-  };
+  });
+}
+
+/**
+ * Merges each `x-public` into its schema. It contains rules that a handler checks instead of the
+ * schema, so that its error message fits the form.
+ */
+function withPublicRules(document: PublicDocument): PublicDocument {
+  return JSON.parse(JSON.stringify(document), (_key, value: unknown) => {
+    if (typeof value !== 'object' || value === null || !('x-public' in value)) return value;
+    const { 'x-public': rules, ...schema } = value;
+    return { ...schema, ...(rules as object) };
+  }) as PublicDocument;
 }
 
 function described(

@@ -10,4 +10,5 @@ export const MAX_SEARCH_LENGTH = 200;
 /** Maximum number of pages that a search counts and returns. */
 export const COUNTED_TO = 10_000;
 
+export const MIN_NAME_LENGTH = 3;
 export const MAX_NAME_LENGTH = 64;

@@ -28,6 +28,7 @@ interface Arriving {
   req: IncomingMessage;
   route: Route;
   params: Readonly<Record<string, string>>;
+  search: string;
   requestId: string;
   sender: Sender;
 }
@@ -80,7 +81,7 @@ export function openAdmission(deps: AdmissionDeps): Admission {
     checkSameSite(req, visitor.session !== null && !visitor.isByToken);
     if (route.signedInOnly && visitor.session === null)
       throw new AppError('unauthorized', 'Please sign in.');
-    const shown = shownBy(visitor, route);
+    const shown = shownBy(visitor, call);
     const ticket = shown === undefined ? null : gate.ticketOf(req, shown);
     if (route.forwardsDevice) visitor.forwardedDevice = sender.device;
     await limits.spend(route.budget, visitor, ticket?.key);
@@ -88,13 +89,11 @@ export function openAdmission(deps: AdmissionDeps): Admission {
     return admitFurther(call, { route, visitor, spent: ticket, guess, reserved: null });
   }
 
-  async function admitFurther(
-    { req, route, requestId }: Arriving,
-    admitted: Admitted,
-  ): Promise<Admitted> {
+  async function admitFurther(call: Arriving, admitted: Admitted): Promise<Admitted> {
+    const { req, route, requestId } = call;
     const { visitor, spent, guess } = admitted;
     try {
-      if (shownBy(visitor, route) !== undefined) await gate.spend(spent);
+      if (shownBy(visitor, call) !== undefined) await gate.spend(spent);
       if (route.operatorOnly) await checkOperator(req, visitor);
       if (route.dependsOnPremium && visitor.session)
         visitor.premiumUntil = await accounts.premiumUntil(visitor, requestId);
@@ -144,5 +143,11 @@ export function openAdmission(deps: AdmissionDeps): Admission {
   };
 }
 
-const shownBy = ({ session }: Visitor, { guestShows }: Route): TicketKind | undefined =>
-  session === null ? guestShows : undefined;
+function shownBy(
+  { session }: Visitor,
+  { route: { guestShows, orShows }, search }: Pick<Arriving, 'route' | 'search'>,
+): TicketKind | undefined {
+  if (session !== null) return undefined;
+  const hasSecret = orShows !== undefined && new URLSearchParams(search).has(orShows);
+  return hasSecret ? undefined : guestShows;
+}

@@ -22,11 +22,17 @@ interface WrittenAnswer {
   headers: OutgoingHttpHeaders;
 }
 
+interface StreamedAnswer {
+  status: 200;
+  stream: Readable;
+  headers: OutgoingHttpHeaders;
+}
+
 export type Handlers = {
   [Id in keyof operations]: (
     input: HandlerInput<Id>,
     exchange: AdmittedExchange,
-  ) => Promise<Answer<operations[Id]> | WrittenAnswer>;
+  ) => Promise<Answer<operations[Id]> | WrittenAnswer | StreamedAnswer>;
 };
 
 type AnyHandler = (

@@ -42,14 +42,7 @@ export function securityHeaders({
   googleClientId,
   checkouts = [],
 }: Options): SecurityHeaders {
-  const isHttps = publicUrl?.startsWith('https:') ?? false;
-  const everywhere = {
-    // URLs may contain a room code. (`no-referrer` would set a form's Origin to `null`.)
-    referrerPolicy: { policy: 'same-origin' as const },
-    strictTransportSecurity: isHttps
-      ? { maxAge: 31_536_000, includeSubDomains: false }
-      : (false as const),
-  };
+  const everywhere = everywhereAt(publicUrl);
   const inert = {
     ...everywhere,
     ...WITHOUT_DOCUMENT_HEADERS,
@@ -89,6 +82,37 @@ export function securityHeaders({
       ...(hasWallet && ALLOWING_POPUPS),
       ...(checkouts.length > 0 && SENDING_ORIGIN),
     }),
+  };
+}
+
+/** The viewer of the API reference needs no inline code and calls only its own origin. */
+export const apiDocsHeaders = (publicUrl: string | undefined): HeaderList =>
+  headersBy({
+    ...everywhereAt(publicUrl),
+    xFrameOptions: { action: 'deny' },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'"],
+        baseUri: ["'none'"],
+        formAction: ["'none'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+  });
+
+function everywhereAt(publicUrl: string | undefined) {
+  const isHttps = publicUrl?.startsWith('https:') ?? false;
+  return {
+    // URLs may contain a room code. (`no-referrer` would set a form's Origin to `null`.)
+    referrerPolicy: { policy: 'same-origin' as const },
+    strictTransportSecurity: isHttps
+      ? { maxAge: 31_536_000, includeSubDomains: false }
+      : (false as const),
   };
 }
 

@@ -58,7 +58,14 @@ export const POLICIES: Readonly<Record<string, Policy>> = {
   },
   getReceipt: { budget: 'reads', guess: 'look-up', ...TEXTS },
   getRawText: { budget: 'reads', guestShows: 'pass', guess: 'look-up', ...TEXTS },
-  getArchive: { budget: 'files', guestShows: 'pass', guess: 'look-up', ...TEXTS },
+  // A link can't send a pass, but can name a file, which only readers of the text know.
+  getArchive: {
+    budget: 'files',
+    guestShows: 'pass',
+    orShows: 'file',
+    guess: 'look-up',
+    ...TEXTS,
+  },
   // Requires no pass, so that authors can always delete texts. Wrong tokens and wrong codes return
   // the same error.
   deleteText: { budget: 'writes', guess: 'look-up', ...TEXTS },

@@ -11,6 +11,8 @@ export interface Policy {
   maxBytes?: number;
   isStored?: true;
   guestShows?: TicketKind;
+  /** Query parameter with a secret that replaces `guestShows`. The service checks it. */
+  orShows?: string;
   signedInOnly?: true;
   /** An API token needs one of these scopes. If unset, API tokens are rejected. */
   tokenScopes?: readonly Scope[];

@@ -18,8 +18,9 @@ const FORWARDED_HEADERS: readonly string[] = [
   'x-owner-token',
 ];
 
-const CALL = /^\/(api|uploads|publishImages|raw)(\/|$)/;
+const CALL = /^\/(api(?!\/docs(\/|$))|uploads|publishImages|raw)(\/|$)/;
 const FILE = /^\/(uploads|publishImages)\//;
+const TEXT = /^text\/|json$/;
 
 export interface Route extends Policy {
   name: string;
@@ -41,7 +42,7 @@ export const ROUTES: readonly Route[] = OPERATIONS.flatMap((operation) => {
 function routeOf(operation: OwnedOperation, policy: Policy): Route {
   const { id: name, method, path, isDocument, request, responses } = operation;
   const takesForm = 'multipart/form-data' in request;
-  const isFile = 'application/octet-stream' in (responses['200'] ?? {});
+  const isFile = Object.keys(responses['200'] ?? {}).some((type) => !TEXT.test(type));
   return {
     ...policy,
     name,

@@ -116,7 +116,7 @@ describe('a plan bought by a guest', () => {
     expect([await guest.isPremium(), added.body.isPremium, updated.status]).toEqual([
       false,
       false,
-      402,
+      403,
     ]);
     await soon(async () => (await guest.ask('/api/users/me/orders')).body.orders.length === 0);
   });
@@ -142,7 +142,7 @@ test('grants neither Premium nor a live page for a failed or aborted order', asy
   const { status, body } = await grace.ask('/api/survey/updatePremium', {
     body: { email: await grace.email() },
   });
-  expect([status, body.code]).toEqual([402, 'payment_required']);
+  expect([status, body.code]).toEqual([403, 'payment_required']);
   expect([await grace.isPremium(), (await page(id)).status]).toEqual([false, 404]);
 });
 
@@ -211,7 +211,7 @@ describe('forged purchases', () => {
       receipt,
     ];
     for (const each of forged)
-      expect([each.length, (await mark(each)).status]).toEqual([each.length, 402]);
+      expect([each.length, (await mark(each)).status]).toEqual([each.length, 403]);
     expect((await page(waiting)).status).toBe(404);
   });
 
@@ -236,7 +236,7 @@ describe('forged purchases', () => {
       claimed.status,
       (await stranger.ask('/api/users/me/orders')).body.orders,
       await stranger.isPremium(),
-    ]).toEqual([402, [], false]);
+    ]).toEqual([403, [], false]);
   });
 
   test('rejects an unsigned webhook', async () => {

@@ -90,19 +90,19 @@ test("returns premium from survey/updatePremium only for the caller's account", 
   const signedIn = await account.post('/sign-ins', { credential: 'demo:paid' });
   const ask = (email = 'paid@demo.invalid') =>
     account.post('/survey/updatePremium', { email }, callerOf(signedIn));
-  expect([(await ask()).status, (await ask()).body.code]).toEqual([402, 'payment_required']);
+  expect([(await ask()).status, (await ask()).body.code]).toEqual([403, 'payment_required']);
   const validUntil = new Date(shared.now().getTime() + DAY).toISOString();
   await shared.pay({ emailHash: emailHash('paid@demo.invalid'), validUntil });
   expect(await ask('PAID@demo.invalid')).toEqual({
     status: 200,
     body: { email: 'paid@demo.invalid', isPremium: true, validUntil },
   });
-  expect((await ask('grace@demo.invalid')).status).toBe(402);
+  expect((await ask('grace@demo.invalid')).status).toBe(403);
   expect((await account.post('/survey/updatePremium', { email: 'paid@demo.invalid' })).status).toBe(
-    402,
+    403,
   );
   shared.now.advance(DAY);
-  expect((await ask()).status).toBe(402);
+  expect((await ask()).status).toBe(403);
 });
 
 describe('users/add', () => {

@@ -97,9 +97,9 @@ async function newPicture() {
 
 const wrong = (answer: string) => (answer === 'AAAAA' ? 'EEEEE' : 'AAAAA');
 const INVALID = {
-  status: 400,
+  status: 403,
   type: 'application/problem+json',
-  body: { code: 'captcha_invalid', message: 'Invalid captcha', status: 400 },
+  body: { code: 'captcha_invalid', message: 'Invalid captcha', status: 403 },
 };
 
 describe('an image captcha', () => {
@@ -142,7 +142,7 @@ describe('an image captcha', () => {
     const { captchaId, answer } = await newPicture();
     const answers = await Promise.all(Array.from({ length: 20 }, () => give(captchaId, answer)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 400)).toHaveLength(19);
+    expect(answers.filter(({ status }) => status === 403)).toHaveLength(19);
     expect(await give(captchaId, answer)).toMatchObject(INVALID);
   });
 
@@ -307,13 +307,15 @@ describe('invalid requests', () => {
       });
   });
 
-  test.each(['a'.repeat(513), '%E0%A4%A', '%00', '..%2f..'])(
-    'rejects the malformed captcha id %s',
-    async (id) => {
-      const { status, type } = await call(`${CAPTCHA_PATH}/${id}`, { body: '{"answer":"AAAAA"}' });
-      expect([status, type]).toEqual([400, 'application/problem+json']);
-    },
-  );
+  test.each([
+    ['a'.repeat(513), 400],
+    ['%E0%A4%A', 400],
+    ['%00', 403],
+    ['..%2f..', 403],
+  ])('rejects the malformed captcha id %s with %i', async (id, expected) => {
+    const { status, type } = await call(`${CAPTCHA_PATH}/${id}`, { body: '{"answer":"AAAAA"}' });
+    expect([status, type]).toEqual([expected, 'application/problem+json']);
+  });
 });
 
 describe('clients that fail often', () => {

@@ -90,7 +90,7 @@ test('rejects contacts without a paid account or a valid receipt', async () => {
   shared.now.advance(2 * DAY);
   refused.push(await contact.addPremium({ ...SENT, receipt: old }, guest));
   for (const { status, body } of refused)
-    expect([status, body.code]).toEqual([402, 'payment_required']);
+    expect([status, body.code]).toEqual([403, 'payment_required']);
   expect((await kept('order-3'))?.contact).toBeNull();
 });
 
@@ -134,7 +134,7 @@ test('exports only the contacts of the account', async () => {
 
 test('accepts the contact of an account with an assigned guest order', async () => {
   await pay('order-1', null);
-  expect((await contact.addPremium(SENT, ada())).status).toBe(402);
+  expect((await contact.addPremium(SENT, ada())).status).toBe(403);
   const data = { accountId: 'account-ada', premiumUntil: shared.inAnHour(), orderIds: ['order-1'] };
   await shared.bus.publish([newEvent(AccountPremiumChanged, data, { now: shared.now, newId })]);
   await shared.bus.drain();

@@ -238,6 +238,14 @@ describe('an archive', () => {
     });
   });
 
+  test('rejects the name of a file of another text', async () => {
+    const { body: other } = await service.publish({ code: 'other', files: files.slice(0, 1) });
+    await service.publish({ code: 'room-1', files: files.slice(0, 1) });
+    const name = encodeURIComponent(other.files[0]?.generatedFilename ?? '');
+    expect((await archive('room-1', `?file=${name}`)).status).toBe(403);
+    expect((await archive('other', `?file=${name}`)).status).toBe(200);
+  });
+
   test('ends early if a file is missing in the store', async () => {
     await service.publish({ code: 'room-1', files: files.slice(0, 2) });
     service.loseFiles();

@@ -127,7 +127,7 @@ describe('a text', () => {
         headers: { 'content-type': 'application/json' },
       });
     expect((await report('cdn.discordapp.com')).status).toBe(202);
-    expect((await report('example.org')).status).toBe(400);
+    expect((await report('example.org')).status).toBe(404);
   });
 });
 

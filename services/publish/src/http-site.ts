@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import { answerStoredFile } from '@pasteroom/content/http';
 import { AppError } from '@pasteroom/kit/core/errors';
@@ -122,12 +123,12 @@ export function siteHandlers(deps: HttpDeps): Some<SiteOperations> {
     },
 
     async getRobots() {
-      return bytes([texts.robots()], textHeaders('text/plain'));
+      return plainText(texts.robots());
     },
 
     async getIndexNowKey() {
       if (deps.indexNowKey === undefined) throw new AppError('not_found', 'File not found.');
-      return bytes([deps.indexNowKey], textHeaders('text/plain'));
+      return plainText(deps.indexNowKey);
     },
 
     async getFeed() {
@@ -185,5 +186,10 @@ const textHeaders = (type: string) => ({
   'x-content-type-options': 'nosniff',
 });
 
-const bytes = (chunks: (string | Buffer)[], headers: Record<string, string | number>) =>
-  ({ status: 200, stream: Readable.from(chunks, { objectMode: false }), headers }) as const;
+const plainText = (text: string) =>
+  ({ status: 200, text, mediaType: 'text/plain', headers: textHeaders('text/plain') }) as const;
+
+const bytes = (
+  chunks: (string | Buffer)[],
+  headers: OutgoingHttpHeaders & { 'content-type': string },
+) => ({ status: 200, stream: Readable.from(chunks, { objectMode: false }), headers }) as const;

@@ -226,7 +226,7 @@ describe('a receipt', () => {
     ];
     for (const receipt of forged)
       expect(await service.markPremium('page-1', { receipt })).toMatchObject({
-        status: 402,
+        status: 403,
         body: { code: 'payment_required' },
       });
     const receipt = receiptFor('page-1');
@@ -305,7 +305,7 @@ describe('a premium account', () => {
     for (const id of ['p-1', 'p-2', 'p-3', 'p-4', 'p-5'])
       saves.push((await service.save({ id, caller: premium })).body.isLive);
     expect(saves).toEqual([true, true, true, true, false]);
-    expect((await service.markPremium('p-5', {}, { caller: premium })).status).toBe(402);
+    expect((await service.markPremium('p-5', {}, { caller: premium })).status).toBe(403);
     expect((await service.search({ isLive: true })).body.posts[0]).toMatchObject({
       uniqueId: 'p-4',
       name: 'ada',
@@ -315,9 +315,9 @@ describe('a premium account', () => {
 
   test('lets a premium account publish only its own pages', async () => {
     const { body } = await service.save();
-    expect((await service.markPremium('page-1', {}, { caller: premium })).status).toBe(402);
+    expect((await service.markPremium('page-1', {}, { caller: premium })).status).toBe(403);
     const headers = { 'X-Owner-Token': body.ownerToken };
-    expect((await service.markPremium('page-1', {}, { headers })).status).toBe(402);
+    expect((await service.markPremium('page-1', {}, { headers })).status).toBe(403);
     expect(
       (await service.markPremium('page-1', { customSlug: 'mine' }, { caller: premium, headers }))
         .status,

@@ -24,6 +24,15 @@ const document = {
         },
       },
     },
+    '/things/file': {
+      get: {
+        operationId: 'getFile',
+        responses: {
+          200: { content: { 'image/*': { schema: { type: 'string' } } } },
+          206: { content: { '*/*': { schema: { type: 'string' } } } },
+        },
+      },
+    },
     '/things.html': {
       get: { operationId: 'getPage', servers: [{ url: '/' }], responses: { 200: {} } },
     },
@@ -59,6 +68,13 @@ test('rejects unknown properties and query parameters by name', () => {
     expect.objectContaining({ code: 'validation', errors: [{ path, message: 'is unknown' }] });
   expect(() => checks.body({ reason: 'spam', expiresIn: 600 })).toThrow(naming('/expiresIn'));
   expect(() => checks.query({ limit: '5', 'a/b': 'x' })).toThrow(naming('/query/a~1b'));
+});
+
+test('accepts media types within a declared range', () => {
+  const { answer } = checksFor('getFile');
+  expect(() => answer(200, 'image/png', undefined)).not.toThrow();
+  expect(() => answer(206, 'text/css', undefined)).not.toThrow();
+  expect(() => answer(200, 'text/css', undefined)).toThrow('getFile returned 200 text/css');
 });
 
 test('accepts unknown query parameters for HTML pages', () => {

@@ -1,5 +1,6 @@
 import { Ajv2020, type ErrorObject, type Options, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { SINGLE_LINE_PATTERN } from '@pasteroom/openapi/rules/patterns';
 import { AppError } from '../core/errors.ts';
 import type { OpenApiDocument, Operation } from './document.ts';
 import { pointerTo } from './json-pointer.ts';
@@ -77,12 +78,12 @@ function compilerOf(document: OpenApiDocument): ChecksFor {
       answer: (status, mediaType, given) => {
         const as = operation.responses[status] ? String(status) : 'default';
         const declared = operation.responses[as];
-        const content = mediaType === undefined ? undefined : declared?.[mediaType];
+        const content = mediaType === undefined ? undefined : contentOf(declared, mediaType);
         if (!declared || (mediaType !== undefined && !content))
           throw new Error(
             `${operation.id} returned ${status} ${mediaType ?? ''}, which its document does not declare.`,
           );
-        if (!content || given === undefined || mediaType === 'application/octet-stream') return;
+        if (!content || given === undefined) return;
         const check = getOrMake(answers, `${as} ${mediaType}`, () =>
           ajv.compile(local(content.schema)),
         );
@@ -94,6 +95,13 @@ function compilerOf(document: OpenApiDocument): ChecksFor {
     };
   };
 }
+
+/** Documents may declare a range of media types, such as `image/*`. */
+const contentOf = (
+  declared: Operation['responses'][string] | undefined,
+  mediaType: string,
+): { schema: object } | undefined =>
+  declared?.[mediaType] ?? declared?.[mediaType.replace(/\/.*/, '/*')] ?? declared?.['*/*'];
 
 const objectOf = (parameters: Operation['parameters'], isClosed: boolean): object => ({
   type: 'object',
@@ -132,8 +140,6 @@ function pathOf(location: string, { instancePath, keyword, params }: ErrorObject
     '/'
   );
 }
-
-const SINGLE_LINE_PATTERN = '^\\P{Cc}*$';
 
 function messageOf({ keyword, message, params }: ErrorObject): string {
   if (keyword === 'additionalProperties') return 'is unknown';

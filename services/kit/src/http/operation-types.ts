@@ -6,7 +6,6 @@ import type { FormLimits } from './form-fields.ts';
 
 type JsonType = 'application/json';
 type ProblemType = 'application/problem+json';
-type BytesType = 'application/octet-stream';
 type FormType = 'multipart/form-data';
 type PlainType = 'text/plain';
 type AnyType = '*/*';
@@ -49,16 +48,18 @@ type Content<R> = R extends { content: infer C } ? C : Record<never, never>;
 type TextType<R> = Extract<keyof Content<R>, `text/${string}`>;
 type AnswerOf<Status, R> =
   Content<R> extends Record<ProblemType, unknown>
-    ? never
+    ? TextAnswer<Status, R>
     : Content<R> extends Record<JsonType, infer Body>
       ? | { status: Status; body: Body; headers?: OutgoingHttpHeaders }
         | StoredJson<Status>
         | TextAnswer<Status, R>
-      : Content<R> extends Record<BytesType, unknown>
-        ? { status: Status; stream: Readable; headers: OutgoingHttpHeaders }
+      : [keyof Content<R>] extends [never]
+        ? { status: Status; headers?: OutgoingHttpHeaders }
         : [TextType<R>] extends [never]
-          ? { status: Status; headers?: OutgoingHttpHeaders }
+          ? { status: Status; stream: Readable; headers: StreamHeaders }
           : TextAnswer<Status, R>;
+
+type StreamHeaders = OutgoingHttpHeaders & { 'content-type': string };
 
 type TextAnswer<Status, R> = [TextType<R>] extends [never]
   ? never

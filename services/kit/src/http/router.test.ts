@@ -7,6 +7,7 @@ const routes = [
   { id: 'special', method: 'GET', path: '/things/special' },
   { id: 'change', method: 'POST', path: '/things/{id}' },
   { id: 'part', method: 'GET', path: '/things/{id}/parts/{part}' },
+  { id: 'first', method: 'DELETE', path: '/things/{id}/parts/first' },
   { id: 'page', method: 'GET', path: '/pages/{id}.html' },
 ];
 const router = openRouter(routes);
@@ -33,6 +34,8 @@ describe('the router', () => {
   test.each([
     ['DELETE', '/things/a', ['GET', 'HEAD', 'POST']],
     ['POST', '/things', ['GET', 'HEAD']],
+    ['DELETE', '/things/special', ['GET', 'HEAD']],
+    ['PUT', '/things/a/parts/first', ['DELETE']],
     ['FOO', '/things', ['GET', 'HEAD']],
     ['GET', '/nothing', []],
     ['GET', '/things/', []],

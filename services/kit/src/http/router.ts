@@ -13,6 +13,7 @@ export interface Match<Route> {
 
 export interface Router<Route> {
   find(method: string, path: string): Match<Route> | undefined;
+  /** Returns the methods of the most specific pattern that matches the path. */
   methodsOf(path: string): string[];
 }
 
@@ -45,9 +46,19 @@ export function openRouter<Route extends RoutePattern>(routes: readonly Route[])
   };
   return {
     find,
-    methodsOf: (path) => methods.filter((method) => find(method, path) !== undefined),
+    methodsOf(path) {
+      const found = methods.flatMap((method) => {
+        const match = find(method, path);
+        return match ? [{ method, rank: rankOf(match.route) }] : [];
+      });
+      const [best] = found.map(({ rank }) => rank).toSorted();
+      return found.filter(({ rank }) => rank === best).map(({ method }) => method);
+    },
   };
 }
+
+/** Literal segments sort before variables, and variables with a suffix before those without. */
+const rankOf = ({ path }: RoutePattern): string => `${path.replaceAll(/\{\w+\}/g, '\uffff')}\uffff`;
 
 const answersTo = ({ method }: RoutePattern): HTTPMethod[] =>
   method === 'GET' ? ['GET', 'HEAD'] : [method as HTTPMethod];

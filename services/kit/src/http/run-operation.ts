@@ -151,8 +151,8 @@ function declared(checks: Checks, error: AppError): AppError {
   }
 }
 
-function mediaTypeOf({ body, json, mediaType, stream }: AnyAnswer): string | undefined {
-  if (stream) return 'application/octet-stream';
+function mediaTypeOf({ body, json, mediaType, stream, headers }: AnyAnswer): string | undefined {
+  if (stream) return /^[^;\s]*/.exec(String(headers?.['content-type']))?.[0];
   return mediaType ?? (body === undefined && !json ? undefined : 'application/json');
 }
 

@@ -32,7 +32,7 @@ export async function archive(
   { code, file, caller }: ArchiveRequest,
 ): Promise<{ filename: string; stream: Readable }> {
   const paste = await cleanedAgain(deps, await findText(deps, code));
-  if (isProtected(paste)) await checkReader(deps, paste, file);
+  if (isProtected(paste) || file !== undefined) await checkReader(deps, paste, file);
   const images = await imagesOf(deps, paste);
   const html = withLocalImages(paste.content, images);
   const markdown = await markdownOf(deps, html, caller);
@@ -99,7 +99,10 @@ function zipOf(
   return stream;
 }
 
-/** Only those who opened a protected text know the name of one of its files. */
+/**
+ * Only those who opened a protected text know the name of one of its files. For open texts, a name
+ * replaces the captcha pass.
+ */
 async function checkReader(
   deps: Deps,
   { attachments, pictures }: Paste,
@@ -108,11 +111,7 @@ async function checkReader(
   const found = name === undefined ? null : await findFile(deps, name);
   const isOfText =
     found !== null && [...attachments.map(({ id }) => id), ...pictures].includes(found.id);
-  if (!isOfText)
-    throw new AppError(
-      'forbidden',
-      'This text is protected. Open it before you download its files.',
-    );
+  if (!isOfText) throw new AppError('forbidden', 'Open the text before you download its files.');
 }
 
 async function imagesOf(deps: Deps, { pictures }: Paste): Promise<Entry[]> {

@@ -47,7 +47,7 @@ test.each(['example.org', 'discordapp.com.example.org', '', 'x'.repeat(1_000)])(
   'rejects the host %j and records nothing',
   async (host) => {
     await expect(reportLink(fixture.deps, { host, caller: guest })).rejects.toMatchObject({
-      code: 'validation',
+      code: 'not_found',
       errors: [{ path: '/host' }],
     });
     expect(await fixture.takeEvents('paste.banned-link-found')).toEqual([]);

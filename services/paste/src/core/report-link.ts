@@ -16,7 +16,7 @@ interface WrittenLink {
 
 /**
  * The editor calls this when it finds a banned link in a draft.
- * @throws `validation` unless the host is banned
+ * @throws `not_found` unless the host is banned
  */
 export async function reportLink(
   deps: ReportDeps,
@@ -24,7 +24,7 @@ export async function reportLink(
 ): Promise<void> {
   const host = bannedHost(name);
   if (host === undefined)
-    throw new AppError('validation', 'Links to this host are allowed.', {
+    throw new AppError('not_found', 'Links to this host are allowed.', {
       errors: [{ path: '/host', message: 'is not a banned host' }],
     });
   await recordBannedLink(deps, {

@@ -177,8 +177,8 @@ describe('an idempotency key', () => {
     await create(year, KEY);
     const message = 'This Idempotency-Key was already used for another purchase. Send a new key.';
     await expect(create({ ...year, ...change }, KEY)).rejects.toMatchObject({
-      code: 'validation',
-      errors: [{ path: '/Idempotency-Key', message }],
+      code: 'idempotency_mismatch',
+      message,
     });
   });
 
@@ -188,7 +188,7 @@ describe('an idempotency key', () => {
       const page = { plan: 'page', pageId, customSlug: 'name' } as const;
       expect((await create(page, KEY)).id).toBe((await create(page, KEY)).id);
       await expect(create({ ...page, ...change }, KEY)).rejects.toMatchObject({
-        code: 'validation',
+        code: 'idempotency_mismatch',
       });
     },
   );
@@ -198,7 +198,7 @@ describe('an idempotency key', () => {
     const other = scriptedProvider({ name: 'simulator', currency: 'USD' });
     const again = createOrder(deps([other.provider]), { ...BUYER, ...year }, KEY, ada);
     await expect(again).rejects.toMatchObject({
-      code: 'validation',
+      code: 'idempotency_mismatch',
       message: 'This Idempotency-Key was already used for another purchase. Send a new key.',
     });
   });

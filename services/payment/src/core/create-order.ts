@@ -41,7 +41,7 @@ export type CreateDeps = Pick<SyncDeps, 'orders' | 'providers' | 'now' | 'newId'
 
 /**
  * Returns the existing order if the buyer repeats a key, even after a provider error.
- * @throws `validation`, or `unavailable` if no provider accepts the currency or the provider fails
+ * @throws `validation`, `idempotency_mismatch`, or `unavailable` if no provider accepts the currency or the provider fails
  */
 export async function createOrder(
   deps: CreateDeps,
@@ -73,9 +73,9 @@ export async function createOrder(
   };
   const order = await deps.orders.add({ ...fresh, nextSyncAt: nextSync(fresh, createdAt) });
   if (!isSamePurchase(order, fresh))
-    throw invalid(
+    throw new AppError(
+      'idempotency_mismatch',
       'This Idempotency-Key was already used for another purchase. Send a new key.',
-      '/Idempotency-Key',
     );
   const session = order.session ?? (await openSession(deps, order, provider));
   return { ...order, session };

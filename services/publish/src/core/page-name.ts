@@ -1,9 +1,8 @@
 import { AppError } from '@pasteroom/kit/core/errors';
-import { MAX_NAME_LENGTH } from '@pasteroom/openapi/rules/pages';
+import { MAX_NAME_LENGTH, MIN_NAME_LENGTH } from '@pasteroom/openapi/rules/pages';
 
 export type PageName = string & { readonly __brand: 'PageName' };
 
-const MIN_NAME_LENGTH = 3;
 const TOO_SHORT = `must have at least ${MIN_NAME_LENGTH} characters`;
 const TOO_LONG = `must have at most ${MAX_NAME_LENGTH} characters`;
 const INVALID_CHARACTERS =
