@@ -85,7 +85,24 @@ module.exports = {
       comment: 'The Markdown serializer runs in the browser and on the server.',
       severity: 'error',
       from: { path: '^markdown/src/', pathNot: '\\.test\\.ts$|/testing/' },
-      to: { pathNot: ['^markdown/src/', 'node_modules/(hast-util-|mdast-util-)', '^(hast|mdast)$'] },
+      to: {
+        pathNot: ['^markdown/src/', 'node_modules/(hast-util-|mdast-util-)', '^(hast|mdast)$'],
+      },
+    },
+    {
+      name: 'client-is-independent',
+      comment: 'The package runs outside this repository, so it contains all that it imports.',
+      severity: 'error',
+      from: { path: '^client/src/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^((services|bff|infra|frontend|cli|markdown)/|openapi/(?!rules/))' },
+    },
+    {
+      name: 'cli-uses-the-client',
+      severity: 'error',
+      from: { path: '^cli/src/', pathNot: '\\.test\\.ts$' },
+      to: {
+        path: '^((services|bff|infra|frontend)/|openapi/(?!rules/)|client/src/(?!client\\.ts$))',
+      },
     },
     {
       name: 'bff-imports-no-service',
@@ -173,7 +190,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(openapi/generated|frontend/dist)' },
+    exclude: { path: '(openapi/generated|client/src/generated|(frontend|client|cli)/dist)' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

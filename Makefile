@@ -1,7 +1,7 @@
 # Targets install their dependencies first.
 export PATH := $(CURDIR)/.toolchain/bin:$(PATH)
 .DEFAULT_GOAL := help
-.PHONY: help start up down dev test test-quick test-real test-containers test-browsers test-faults test-abuse bench format backup restore dead-letters replay clean node
+.PHONY: packages help start up down dev test test-quick test-real test-containers test-browsers test-faults test-abuse bench format backup restore dead-letters replay clean node
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -58,11 +58,16 @@ test-abuse: frontend/dist/.built ## Attack a local server and check that it stil
 bench: frontend/dist/.built ## Measure performance against a bare HTTP server (ONLY="hot many" for some cases)
 	@node infra/bench/src/main.ts $(ONLY)
 
+packages: node_modules/.installed ## Build and pack the npm packages of the client and the command line
+	node client/build.ts
+	node cli/build.ts
+	npm pack --workspace @pasteroom/client --workspace cli
+
 format: node_modules/.installed ## Format all files
 	@node_modules/.bin/prettier --write .
 
 clean: ## Delete installed and built files, but not data/
-	rm -rf node_modules */node_modules */*/node_modules .toolchain .cache frontend/dist test-results
+	rm -rf node_modules */node_modules */*/node_modules .toolchain .cache frontend/dist client/dist cli/dist test-results
 
 node:
 	@sh infra/toolchain/node.sh

@@ -23,6 +23,8 @@ export default tseslint.config(
       '.toolchain',
       '.cache',
       'openapi/generated',
+      'client/src/generated',
+      '{client,cli}/dist',
       'frontend/dist',
       'coverage',
       'test-results',

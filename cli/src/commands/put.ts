@@ -1,0 +1,63 @@
+import { checkRoomCode, CODE_FAULTS } from '@pasteroom/openapi/rules/room-codes';
+import { MAX_FILES } from '@pasteroom/openapi/rules/files';
+import { choiceOf, formatOf, type Options } from '../arguments.ts';
+import { type Context, printJson } from '../context.ts';
+import { htmlOf } from '../convert.ts';
+import { UsageError } from '../errors.ts';
+import { readPassword } from '../password.ts';
+import { openFile } from '../read-files.ts';
+import { readText } from '../read-text.ts';
+
+const EXPIRIES = { '10m': 600, '1h': 3_600, '24h': 86_400, '1y': 31_536_000 } as const;
+const READS = { 1: 1, 10: 10, 100: 100 } as const;
+const STANDARD_INPUT = '-';
+
+export async function put(operands: readonly string[], context: Context): Promise<void> {
+  const { options, progress, signal } = context;
+  const paths = operands.filter((path) => path !== STANDARD_INPUT);
+  const readsInput = paths.length === 0 || paths.length < operands.length;
+  checkOperands(operands, paths, options, readsInput);
+  const sharing = {
+    code: codeOf(options),
+    expiresIn: choiceOf('expires', options.expires, EXPIRIES),
+    readLimit: choiceOf('reads', options.reads, READS),
+  };
+  const format = formatOf(options);
+  const { client, config } = await context.connect();
+
+  const files = await Promise.all(paths.map(openFile));
+  const password = options.password ? await readPassword(signal) : undefined;
+  const input = readsInput ? await readText(signal) : undefined;
+  const published = await client.publish({
+    ...sharing,
+    ...(format === 'text' ? { text: input } : { html: input && htmlOf(input, format) }),
+    files,
+    password,
+    onProgress: (sent, total) => progress.share('Uploading', sent, total),
+    signal,
+  });
+  progress.clear();
+  await config.saveDeleteToken(published.code, published);
+  if (options.json) printJson(published);
+  else process.stdout.write(`${published.link}\n`);
+}
+
+function checkOperands(
+  operands: readonly string[],
+  paths: readonly string[],
+  options: Options,
+  readsInput: boolean,
+): void {
+  if (operands.length - paths.length > 1)
+    throw new UsageError('Standard input (-) can be given only once.');
+  if (paths.length > MAX_FILES) throw new UsageError(`A text can have at most ${MAX_FILES} files.`);
+  if (options.as !== undefined && !readsInput)
+    throw new UsageError('--as applies to standard input. Files are published unchanged.');
+}
+
+function codeOf({ code }: Options): string | undefined {
+  if (code === undefined) return undefined;
+  const checked = checkRoomCode(code);
+  if (!checked.ok) throw new UsageError(CODE_FAULTS[checked.fault]);
+  return checked.code;
+}

@@ -1,0 +1,174 @@
+import { ReadableStream as NodeStream } from 'node:stream/web';
+import { connect } from './connection.ts';
+import { PasteroomError } from './errors.ts';
+import { formOf, newCode } from './form.ts';
+import type { components } from './generated/api.ts';
+import type { ClientOptions, PublishOptions } from './options.ts';
+import type { Send } from './transport.ts';
+
+export type { ClientOptions, PublishOptions, UploadFile } from './options.ts';
+export { type ErrorCode, PasteroomError } from './errors.ts';
+export type { GuestState, GuestStore } from './guest.ts';
+export type { components, operations, paths } from './generated/api.ts';
+
+type Schemas = components['schemas'];
+export type Attachment = Schemas['Attachment'];
+export type OwnText = Schemas['OwnText'];
+export type Receipt = Schemas['Receipt'];
+
+export interface PublishedText extends Omit<Schemas['PublishedText'], 'uniqueId'> {
+  code: string;
+  link: string;
+}
+export interface OpenText {
+  code: string;
+  html: string;
+  files: Attachment[];
+  expiresAt: string;
+  /** Missing if the text can be opened any number of times. */
+  readsLeft?: number;
+}
+/** Open it with `reveal`. */
+export interface ProtectedText {
+  code: string;
+  protected: Schemas['ProtectedText']['protected'];
+  expiresAt: string;
+}
+
+interface CallOptions {
+  readonly signal?: AbortSignal | undefined;
+}
+interface AuthorOptions extends CallOptions {
+  /** Not needed with the author's API token. */
+  readonly deleteToken?: string | undefined;
+}
+
+const MAX_CODE_TRIES = 5;
+
+export type PasteroomClient = ReturnType<typeof createClient>;
+
+/** All calls throw a `PasteroomError` if they fail, or the reason of an aborted signal. */
+export function createClient(options: ClientOptions = {}) {
+  const { server, api, send, answer, admitted, earnPass, authorized } = connect(options);
+
+  async function publishAs(code: string, given: PublishOptions, signal: AbortSignal) {
+    const { uniqueId, ...published } = await admitted((headers) => {
+      const form = formOf(code, given);
+      const { 'Content-Length': total = '', ...types } = form.headers;
+      return answer(
+        api.POST('/api/texts/add', {
+          body: { uniqueId: code },
+          bodySerializer: () => NodeStream.from(form.encode()),
+          fetch: withProgress(send, (sent) => given.onProgress?.(sent, Number(total))),
+          headers: { ...headers, ...types, 'Content-Length': total },
+          signal,
+          duplex: 'half',
+        }),
+      );
+    }, signal);
+    return { code: uniqueId, link: `${server}/pastetext#${uniqueId}`, ...published };
+  }
+
+  return {
+    server,
+
+    async publish(given: PublishOptions): Promise<PublishedText> {
+      const signal = given.signal ?? never();
+      if (given.code !== undefined) return publishAs(given.code, given, signal);
+      for (let tries = 1; ; tries += 1)
+        try {
+          return await publishAs(newCode(), given, signal);
+        } catch (error) {
+          const isTaken = error instanceof PasteroomError && error.code === 'code_taken';
+          if (!isTaken || tries === MAX_CODE_TRIES) throw error;
+        }
+    },
+
+    /** Doesn't open protected texts. */
+    async get(code: string, { signal = never() }: CallOptions = {}) {
+      const params = { path: { code } };
+      return shaped(
+        await admitted(
+          (headers) => answer(api.GET('/api/texts/{code}', { params, headers, signal })),
+          signal,
+        ),
+      );
+    },
+
+    /** Takes one read of a text with a read limit. */
+    async reveal(
+      code: string,
+      { password, signal = never() }: CallOptions & { password?: string | undefined } = {},
+    ): Promise<OpenText> {
+      const body = password === undefined ? {} : { password };
+      const params = { path: { code } };
+      return openTextOf(
+        await admitted(
+          (headers) =>
+            answer(api.POST('/api/texts/{code}/reveal', { params, body, headers, signal })),
+          signal,
+        ),
+      );
+    },
+
+    async receipt(code: string, { deleteToken, signal = never() }: AuthorOptions = {}) {
+      const init = { params: { path: { code } }, headers: authorized(deleteToken), signal };
+      return answer(api.GET('/api/texts/{code}/receipt', init));
+    },
+
+    async delete(code: string, { deleteToken, signal = never() }: AuthorOptions = {}) {
+      const init = { params: { path: { code } }, headers: authorized(deleteToken), signal };
+      await answer(api.DELETE('/api/texts/{code}', init));
+    },
+
+    /** Streams a file. Verify its length, because a broken connection can truncate it. */
+    async download(
+      file: Pick<Attachment, 'generatedFilename'>,
+      { signal = never() }: CallOptions = {},
+    ): Promise<ReadableStream<Uint8Array>> {
+      const init = {
+        params: { path: { name: file.generatedFilename } },
+        headers: authorized(),
+        parseAs: 'stream',
+        signal,
+      } as const;
+      return (await answer(api.GET('/uploads/{name}', init))) ?? new Blob([]).stream();
+    },
+
+    /** The account's active texts, newest first. Needs a token. */
+    async *list({ signal = never() }: CallOptions = {}): AsyncGenerator<OwnText> {
+      for (let cursor: string | null | undefined; cursor !== null;) {
+        const params = { query: cursor === undefined ? {} : { cursor } };
+        const page = await answer(
+          api.GET('/api/users/me/texts', { params, headers: authorized(), signal }),
+        );
+        yield* page.texts;
+        cursor = page.next;
+      }
+    },
+
+    /** Solves the proof of work. The pass is valid for three calls of any client. */
+    earnPass: ({ signal = never() }: CallOptions = {}) => earnPass({}, signal),
+  };
+}
+
+const never = (): AbortSignal => new AbortController().signal;
+
+function withProgress(send: Send, onProgress: (sent: number) => void) {
+  return (request: Request): Promise<Response> => {
+    let sent = 0;
+    return send(request, (bytes) => onProgress((sent += bytes)));
+  };
+}
+
+const openTextOf = ({ uniqueId, content, ...rest }: Schemas['RevealedText']): OpenText => ({
+  code: uniqueId,
+  html: JSON.parse(content) as string,
+  ...rest,
+});
+
+function shaped(text: Schemas['Text'] | Schemas['ProtectedText']): OpenText | ProtectedText {
+  if (!('protected' in text)) return openTextOf(text);
+  const { uniqueId, ...rest } = text;
+  return { code: uniqueId, ...rest };
+}
