@@ -167,7 +167,7 @@ test('exports all account data and, after confirmation, deletes the account and 
   ]);
 
   await data.getByRole('button', { name: 'Delete account' }).click();
-  await expect(data.getByText('you lose everything you bought')).toBeVisible();
+  await expect(data.getByText('you’ll lose everything you bought')).toBeVisible();
   await expect(data.getByRole('button', { name: 'Keep' })).toBeFocused();
   await data.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText('Sign in to see your texts and pages')).toBeVisible();

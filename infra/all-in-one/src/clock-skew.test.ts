@@ -60,7 +60,7 @@ test.each([
             body: { customSlug: '', receipt },
           })
         ).status,
-      ).toBe(402);
+      ).toBe(403);
     } finally {
       await product.close();
     }

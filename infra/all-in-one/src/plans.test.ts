@@ -76,7 +76,7 @@ const CHECKS: {
       headers,
     });
     expect([status, (await visitor.page(name)).status]).toEqual(
-      status === 200 ? [200, 200] : [402, 404],
+      status === 200 ? [200, 200] : [403, 404],
     );
     return status === 200;
   },

@@ -49,7 +49,7 @@ export const guest = (front: Front, checker: Checker): Visitor =>
       headers: JSON_BODY,
       body: JSON.stringify({ answer: CAPTCHA_ANSWER }),
     });
-    if (solved.status === 400) checker.sessionLost();
+    if (solved.status === 403) checker.sessionLost();
     else if (checker.expects('solve captcha', solved, 200))
       return { 'x-captcha-pass': jsonOf<{ captchaPass: string }>(solved).captchaPass ?? '' };
     return undefined;

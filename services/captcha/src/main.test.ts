@@ -57,7 +57,7 @@ describeReal('the captcha container on real servers', () => {
     await untilMeasured(again, 'captcha', ['consumer_lag', 'dead_letters']);
     const answer = { method: 'POST', body: JSON.stringify({ answer: 'AAAAA' }) };
     expect((await call(again.url, `/${body.captchaId}`, answer)).status).toBe(200);
-    expect((await call(again.url, `/${body.captchaId}`, answer)).status).toBe(400);
+    expect((await call(again.url, `/${body.captchaId}`, answer)).status).toBe(403);
     expect(await again.kill('SIGTERM')).toBe(0);
   });
 });

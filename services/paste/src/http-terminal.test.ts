@@ -103,7 +103,7 @@ describe('a raw text', () => {
   const HTML =
     '<h1>Notes</h1><p>one  two</p><p></p><p>a &amp; <strong>b</strong></p><ul><li><p>x</p></li></ul><pre><code>if (a &lt; b) {\n\treturn;\n}</code></pre>';
 
-  test('forbids browsers to render it', async () => {
+  test('keeps browsers from rendering a raw text', async () => {
     await service.publish({ code: 'notes', html: HTML });
     for (const query of ['', '?as=text', '?as=md', '?as=html']) {
       const { headers } = await raw('notes', query);

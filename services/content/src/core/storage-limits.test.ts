@@ -41,7 +41,7 @@ describe('a store that fills up', () => {
     },
   );
 
-  test('names the rejected and the still accepted content in the error', async () => {
+  test('names the rejected content and what is still accepted in the error', async () => {
     fixture.objects.fullness = { used: GB, size: GB };
     const message =
       'There is no space for images right now. You can still publish texts and files.';

@@ -10,7 +10,7 @@ export interface KeysFixture {
 }
 
 /** Long enough for slow machines, because some stores use real time. */
-const TTL_MS = 800;
+const TTL_MS = 2_000;
 const HALF_TTL_MS = TTL_MS / 2;
 const AFTER_TTL_MS = TTL_MS + 50;
 

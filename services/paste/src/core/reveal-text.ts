@@ -14,8 +14,7 @@ interface RevealRequest {
 }
 
 /**
- * Checks the password, then takes a read. Of several concurrent calls, only as many succeed as
- * reads are left.
+ * Checks the password, then uses up one read. Concurrent calls can't exceed the remaining reads.
  * @throws `wrong_password`, or see `findText`
  */
 export async function revealText(
