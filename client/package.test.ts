@@ -20,7 +20,9 @@ beforeAll(async () => {
   for (const name of ['package.json', 'README.md', 'LICENSE'])
     cpSync(join(here, name), join(folder, 'package', name));
   await run(process.execPath, [join(here, 'build.ts'), join(folder, 'package/dist')]);
-  const packed = await run('npm', ['pack', '--ignore-scripts', '--json', './package'], { cwd: folder });
+  const packed = await run('npm', ['pack', '--ignore-scripts', '--json', './package'], {
+    cwd: folder,
+  });
   const [archive] = JSON.parse(packed.stdout) as { filename: string; files: { path: string }[] }[];
   files = archive?.files.map(({ path }) => path) ?? [];
   writeFileSync(join(project, 'package.json'), '{"private":true,"type":"module"}');
