@@ -1,11 +1,10 @@
-import { createClient, type PasteroomClient } from '../../client/src/client.ts';
+import { createClient, DEFAULT_SERVER, type PasteroomClient } from '../../client/src/client.ts';
 import type { Options } from './arguments.ts';
 import { type ConfigFolder, openConfigFolder } from './config-folder.ts';
 import { UsageError } from './errors.ts';
 import { printable, printableJson } from './printable.ts';
 import { openProgress, printNotice, type Progress } from './terminal.ts';
 
-const DEFAULT_SERVER = 'http://localhost:8080';
 const MAX_TIMEOUT_SECONDS = 86_400;
 
 export interface Context {

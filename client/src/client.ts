@@ -1,11 +1,14 @@
+import { randomFillSync } from 'node:crypto';
 import { ReadableStream as NodeStream } from 'node:stream/web';
+import { randomCode } from '@pasteroom/openapi/rules/random-code';
 import { connect } from './connection.ts';
 import { PasteroomError } from './errors.ts';
-import { formOf, newCode } from './form.ts';
+import { formOf } from './form.ts';
 import type { components } from './generated/api.ts';
 import type { ClientOptions, PublishOptions } from './options.ts';
 import type { Send } from './transport.ts';
 
+export { DEFAULT_SERVER } from './options.ts';
 export type { ClientOptions, PublishOptions, UploadFile } from './options.ts';
 export { type ErrorCode, PasteroomError } from './errors.ts';
 export type { GuestState, GuestStore } from './guest.ts';
@@ -77,7 +80,7 @@ export function createClient(options: ClientOptions = {}) {
       if (given.code !== undefined) return publishAs(given.code, given, signal);
       for (let tries = 1; ; tries += 1)
         try {
-          return await publishAs(newCode(), given, signal);
+          return await publishAs(randomCode(randomFillSync), given, signal);
         } catch (error) {
           const isTaken = error instanceof PasteroomError && error.code === 'code_taken';
           if (!isTaken || tries === MAX_CODE_TRIES) throw error;

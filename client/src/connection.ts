@@ -2,13 +2,12 @@ import createApi from 'openapi-fetch';
 import { errorOfFailure, errorOfResponse } from './errors.ts';
 import type { paths } from './generated/api.ts';
 import { memoryStore, openGuest } from './guest.ts';
-import type { ClientOptions } from './options.ts';
+import { type ClientOptions, DEFAULT_SERVER } from './options.ts';
 import { solve } from './proof-of-work.ts';
 import { openTransport } from './transport.ts';
 
 type Headers = Record<string, string>;
 
-const DEFAULT_SERVER = 'http://localhost:8080';
 const STALL_LIMIT_MS = 120_000;
 const DEVICE_COOKIE = /^((?:__Host-)?pasteroom-device=[^;]+)/;
 

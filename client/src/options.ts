@@ -3,6 +3,8 @@ import type { GuestStore } from './guest.ts';
 
 export type Form = operations['addText']['requestBody']['content']['multipart/form-data'];
 
+export const DEFAULT_SERVER = 'http://localhost:8080';
+
 export interface ClientOptions {
   /** URL of the server. Defaults to `PASTEROOM_SERVER`, then to `http://localhost:8080`. */
   readonly server?: string | undefined;

@@ -1,4 +1,5 @@
 import { checkRoomCode, CODE_FAULTS } from '@pasteroom/openapi/rules/room-codes';
+import { READ_LIMITS } from '@pasteroom/openapi/rules/sharing';
 import { MAX_FILES } from '@pasteroom/openapi/rules/files';
 import { choiceOf, formatOf, type Options } from '../arguments.ts';
 import { type Context, printJson } from '../context.ts';
@@ -9,7 +10,7 @@ import { openFile } from '../read-files.ts';
 import { readText } from '../read-text.ts';
 
 const EXPIRIES = { '10m': 600, '1h': 3_600, '24h': 86_400, '1y': 31_536_000 } as const;
-const READS = { 1: 1, 10: 10, 100: 100 } as const;
+const READS = Object.fromEntries(READ_LIMITS.map((limit) => [limit, limit]));
 const STANDARD_INPUT = '-';
 
 export async function put(operands: readonly string[], context: Context): Promise<void> {

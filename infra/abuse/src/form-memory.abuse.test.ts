@@ -20,7 +20,7 @@ const ATTACKERS = ['127.0.9.1', '127.0.9.2', '127.0.9.3', '127.0.9.4'];
 
 const field = (name: string): string =>
   `\r\n--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${'x'.repeat(FIELD_BYTES)}`;
-const FIRST_FIELD = '--b\r\nContent-Disposition: form-data; name="uniqueId"\r\n\r\nroom-of-nobody';
+const FIRST_FIELD = '--b\r\nContent-Disposition: form-data; name="uniqueId"\r\n\r\nunused-room';
 
 async function passOf(product: Product, from: string): Promise<string> {
   const call = callsFrom(from, product.url);

@@ -220,7 +220,7 @@ describe('a proof-of-work challenge', () => {
       expect((await hand({ challenge, solution }, script)).status).toBe(200);
     }
     expect(mostKeys).toEqual([48, 48, 96]);
-    const first = await call(ALTCHA_PATH, { device: 'somebody else' });
+    const first = await call(ALTCHA_PATH, { device: 'another device' });
     expect(first.body.parameters.data).toEqual({ doublings: 0, mostKeys: 48 });
   });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { key, webAddress, withoutSlash } from '@pasteroom/kit/core/setting-types';
+import { key, siteUrl, withoutSlash } from '@pasteroom/kit/core/setting-types';
 import { isEmail } from '@pasteroom/openapi/rules/emails';
 
 export const contactSettings = z
@@ -7,9 +7,7 @@ export const contactSettings = z
     RECEIPT_KEY: key.describe(
       'Key that verifies receipts of paid pages. Must be the same for the payment, publish and contact services. The all-in-one generates it',
     ),
-    PUBLIC_URL: webAddress
-      .default('http://127.0.0.1:8080')
-      .describe('Public URL, used in links in emails'),
+    PUBLIC_URL: siteUrl.describe('Public URL, used in links in emails'),
     SMTP_URL: z
       .url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' })
       .meta({ secret: 'given' })

@@ -1,16 +1,12 @@
 import { z } from 'zod';
 import { SECOND } from '@pasteroom/kit/core/clock';
-import { seconds, webAddress, withoutSlash } from '@pasteroom/kit/core/setting-types';
+import { seconds, siteUrl, withoutSlash } from '@pasteroom/kit/core/setting-types';
 import { LIFETIMES, type Lifetimes } from './core/paste.ts';
 
 export const pasteSettings = z
   .object({
     NODE_ENV: z.string().optional(),
-    PUBLIC_URL: webAddress
-      .default('http://127.0.0.1:8080')
-      .describe(
-        'Public URL of the site, used in links. If it is set, the BFF rejects requests for other hosts, and https makes cookies secure',
-      ),
+    PUBLIC_URL: siteUrl,
     PASTE_TTL_SECONDS: seconds
       .max(31_536_000)
       .optional()

@@ -6,7 +6,7 @@ import type { Deps } from './core/deps.ts';
 import { listOwnTexts } from './core/list-own-texts.ts';
 import type { HoldablePaste } from './core/ports.ts';
 import { titleOf } from './core/reported-texts.ts';
-import { receiptOfText } from './http-bodies.ts';
+import { receiptBody } from './http-bodies.ts';
 
 export function authorHandlers(
   deps: Deps,
@@ -18,7 +18,7 @@ export function authorHandlers(
         ...listedText(text),
         files: text.paste.attachments.length,
         hasPassword: text.paste.passwordHash !== undefined,
-        ...receiptOfText(text.paste),
+        ...receiptBody(text.paste),
       }));
       return { status: 200, body: { texts, next } };
     },

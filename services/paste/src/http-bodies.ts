@@ -1,5 +1,4 @@
 import { fileBody } from '@pasteroom/content/http';
-import { type Receipt, receiptOf } from './core/get-receipt.ts';
 import { type Paste, readsLeft } from './core/paste.ts';
 
 export const textBody = ({ code, content, attachments, expiresAt }: Paste) => ({
@@ -15,18 +14,17 @@ export const protectedBody = (paste: Paste) => ({
   expiresAt: paste.expiresAt.toISOString(),
 });
 
-export function leftBody(paste: Pick<Paste, 'readLimit' | 'reads'>): { readsLeft?: number } {
+export function leftBody(paste: Paste): { readsLeft?: number } {
   const left = readsLeft(paste);
   return left === undefined ? {} : { readsLeft: left };
 }
 
-export const receiptBody = ({ reads, readsLeft: left }: Receipt) => ({
-  reads: reads?.count ?? 0,
-  ...(reads && {
-    firstReadAt: reads.firstAt.toISOString(),
-    lastReadAt: reads.lastAt.toISOString(),
+/** Contains nothing about readers. */
+export const receiptBody = (paste: Paste) => ({
+  reads: paste.reads?.count ?? 0,
+  ...(paste.reads && {
+    firstReadAt: paste.reads.firstAt.toISOString(),
+    lastReadAt: paste.reads.lastAt.toISOString(),
   }),
-  ...(left !== undefined && { readsLeft: left }),
+  ...leftBody(paste),
 });
-
-export const receiptOfText = (paste: Paste) => receiptBody(receiptOf(paste));

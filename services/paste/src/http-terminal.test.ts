@@ -140,10 +140,13 @@ describe('a raw text', () => {
     const text = fc.oneof(
       fc.string({ unit: 'grapheme', minLength: 1, maxLength: 200 }),
       fc
-        .array(fc.constantFrom('\n', ' ', '\t', 'a', '<b>', '&amp;', '```', '\u00a0', '#'), {
-          minLength: 1,
-          maxLength: 40,
-        })
+        .array(
+          fc.constantFrom('\n', '\r\n', '\r', ' ', '\t', 'a', '<b>', '&amp;', '```', '\u00a0', '#'),
+          {
+            minLength: 1,
+            maxLength: 40,
+          },
+        )
         .map((pieces) => pieces.join('')),
     );
     await fc.assert(
@@ -265,4 +268,4 @@ describe('an archive', () => {
 });
 
 /** Control characters and code points that HTML can't represent aren't kept. */
-const isPlain = (text: string): boolean => !/[[\p{Cc}\p{Cn}]--[\n\t]]/v.test(text);
+const isPlain = (text: string): boolean => !/[[\p{Cc}\p{Cn}]--[\n\r\t]]/v.test(text);

@@ -10,7 +10,7 @@ import type { Handlers } from '@pasteroom/kit/http/operation-types';
 import type { ObjectStore } from '@pasteroom/kit/objects/object-store';
 import { deleteText } from './core/delete-text.ts';
 import type { Deps } from './core/deps.ts';
-import { getReceipt } from './core/get-receipt.ts';
+import { findOwnText } from './core/find-own-text.ts';
 import { getText } from './core/get-text.ts';
 import { isProtected } from './core/paste.ts';
 import { reportLink } from './core/report-link.ts';
@@ -60,12 +60,12 @@ export function handlers(
     },
 
     async getReceipt({ params, headers, caller }) {
-      const receipt = await getReceipt(deps, {
+      const paste = await findOwnText(deps, {
         code: params.code,
         deleteToken: headers['X-Delete-Token'],
         caller,
       });
-      return { status: 200, body: receiptBody(receipt) };
+      return { status: 200, body: receiptBody(paste) };
     },
 
     async deleteText({ params, headers, caller }) {

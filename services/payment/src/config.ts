@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { key, webAddress, withoutSlash } from '@pasteroom/kit/core/setting-types';
+import { key, siteUrl, webAddress, withoutSlash } from '@pasteroom/kit/core/setting-types';
 
 const CASHFREE = ['CASHFREE_APP_ID', 'CASHFREE_SECRET', 'CASHFREE_BASE_URL'] as const;
 const PAYPAL = [
@@ -17,9 +17,7 @@ export const paymentSettings = z
     RECEIPT_KEY: key.describe(
       'Key that signs receipts of paid pages. Must be the same for the payment, publish and contact services. The all-in-one generates it',
     ),
-    PUBLIC_URL: webAddress
-      .default('http://127.0.0.1:8080')
-      .describe('Public URL, to which payment providers redirect buyers'),
+    PUBLIC_URL: siteUrl.describe('Public URL, to which payment providers redirect buyers'),
     PAYMENT_SIMULATOR: z
       .enum(['0', '1'], 'must be 1 or 0')
       .default('0')

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DAY, MINUTE, SECOND } from '@pasteroom/kit/core/clock';
 import { LIVE_AFTER_DAYS, PREVIEW_MINUTES } from '@pasteroom/openapi/rules/pages';
-import { key, seconds, webAddress, withoutSlash } from '@pasteroom/kit/core/setting-types';
+import { key, seconds, siteUrl, webAddress, withoutSlash } from '@pasteroom/kit/core/setting-types';
 import type { GoLiveDelay } from './core/deps.ts';
 import type { Site } from './live-page/site.ts';
 
@@ -13,11 +13,7 @@ const GO_LIVE_DELAY: GoLiveDelay = {
 export const publishSettings = z
   .object({
     NODE_ENV: z.string().optional(),
-    PUBLIC_URL: webAddress
-      .default('http://127.0.0.1:8080')
-      .describe(
-        'Public URL of the site, used in links. If it is set, the BFF rejects requests for other hosts, and https makes cookies secure',
-      ),
+    PUBLIC_URL: siteUrl,
     RECEIPT_KEY: key.describe(
       'Key that verifies receipts of paid pages. Must be the same for the payment, publish and contact services. The all-in-one generates it',
     ),

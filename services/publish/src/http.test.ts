@@ -221,7 +221,7 @@ describe('a receipt', () => {
       '',
       'x.y',
       receiptFor('page-2'),
-      receiptFor('page-1', { key: 'somebody else’s key of 32 letters' }),
+      receiptFor('page-1', { key: 'a key of 32 letters, but another' }),
       receiptFor('page-1', { exp: 1 }),
     ];
     for (const receipt of forged)

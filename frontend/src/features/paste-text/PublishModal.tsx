@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { randomCode } from '../../shared/random-code.ts';
+import { randomCode } from '@pasteroom/openapi/rules/random-code';
 import { SendingModal } from '../../shared/composer/SendingModal.tsx';
 import { PublishForm, type PublishFormProps } from './PublishForm.tsx';
 import { usePublishText } from './use-publish-text.ts';

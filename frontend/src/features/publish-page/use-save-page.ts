@@ -1,6 +1,6 @@
 import type { components } from '@pasteroom/openapi/publish';
 import { useRef } from 'react';
-import { randomCode } from '../../shared/random-code.ts';
+import { randomCode } from '@pasteroom/openapi/rules/random-code';
 import { fingerprint } from '../../shared/composer/submission.ts';
 import { randomKey } from '../../shared/random-key.ts';
 import { useSending } from '../../shared/composer/use-sending.ts';

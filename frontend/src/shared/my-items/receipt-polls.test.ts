@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { POLL_INTERVAL, type Receipt, receiptPolls } from './receipt-polls.ts';
+import { POLL_INTERVAL_MS, type Receipt, receiptPolls } from './receipt-polls.ts';
 
 const START = Date.parse('2026-11-27T12:00:00.000Z');
 const ITEM = { uniqueId: 'k7m2xp', token: 'secret' };
@@ -51,7 +51,7 @@ const show = (item = ITEM) => polls.of(item).subscribe(() => undefined);
 describe('a receipt poll', () => {
   test('asks immediately and then at each interval', async () => {
     show();
-    await pass(POLL_INTERVAL - 1);
+    await pass(POLL_INTERVAL_MS - 1);
     expect(asked).toHaveLength(1);
     answer = () => Promise.resolve({ reads: 1 });
     await pass(1);
@@ -65,10 +65,10 @@ describe('a receipt poll', () => {
     await settle();
     expect(asked).toHaveLength(1);
     hideFirst();
-    await pass(POLL_INTERVAL);
+    await pass(POLL_INTERVAL_MS);
     expect(asked).toHaveLength(2);
     hideSecond();
-    await pass(POLL_INTERVAL);
+    await pass(POLL_INTERVAL_MS);
     expect(asked).toHaveLength(2);
     expect(timers).toEqual([]);
     expect(visibility.size).toBe(0);
@@ -78,8 +78,8 @@ describe('a receipt poll', () => {
     show();
     await settle();
     isVisible = false;
-    await pass(POLL_INTERVAL);
-    await pass(POLL_INTERVAL);
+    await pass(POLL_INTERVAL_MS);
+    await pass(POLL_INTERVAL_MS);
     expect(asked).toHaveLength(1);
     isVisible = true;
     for (const listener of visibility) listener();
@@ -91,11 +91,11 @@ describe('a receipt poll', () => {
   test('stops when the text does not exist', async () => {
     answer = () => Promise.resolve(null);
     const hide = show();
-    await pass(POLL_INTERVAL);
+    await pass(POLL_INTERVAL_MS);
     for (const listener of visibility) listener();
     hide();
     show();
-    await pass(POLL_INTERVAL);
+    await pass(POLL_INTERVAL_MS);
     expect(asked).toHaveLength(1);
     expect(polls.of(ITEM).state()).toBeNull();
   });
@@ -104,10 +104,10 @@ describe('a receipt poll', () => {
     show();
     await settle();
     answer = () => Promise.reject(new Error('The server is unavailable.'));
-    await pass(POLL_INTERVAL);
+    await pass(POLL_INTERVAL_MS);
     expect(polls.of(ITEM).state()).toEqual({ reads: 0 });
     answer = () => Promise.resolve({ reads: 2 });
-    await pass(POLL_INTERVAL);
+    await pass(POLL_INTERVAL_MS);
     expect(polls.of(ITEM).state()).toEqual({ reads: 2 });
   });
 
@@ -115,18 +115,18 @@ describe('a receipt poll', () => {
     const lastReadAt = new Date(START).toISOString();
     answer = () => Promise.resolve({ reads: 1, readsLeft: 0, lastReadAt });
     show();
-    await pass(POLL_INTERVAL);
+    await pass(POLL_INTERVAL_MS);
     expect(asked).toHaveLength(2);
     await pass(60_000);
     const { length } = asked;
-    await pass(POLL_INTERVAL);
-    await pass(POLL_INTERVAL);
+    await pass(POLL_INTERVAL_MS);
+    await pass(POLL_INTERVAL_MS);
     expect(asked).toHaveLength(length);
   });
 
   test('asks less often for many texts', async () => {
     for (let number = 0; number < 30; number++) show({ ...ITEM, uniqueId: `text-${number}` });
-    await pass(POLL_INTERVAL);
+    await pass(POLL_INTERVAL_MS);
     expect(asked).toHaveLength(30);
     await pass(20_000);
     expect(asked).toHaveLength(60);

@@ -15,14 +15,13 @@ interface PollDeps {
   readonly now: () => number;
 }
 
-/** In ms. */
-export const POLL_INTERVAL = 10_000;
+export const POLL_INTERVAL_MS = 10_000;
 
-/** In ms. With many texts, polls become less frequent to stay within the rate limit. */
-const MIN_GAP = 1_000;
+/** With many texts, polls become less frequent to stay within the rate limit. */
+const MIN_GAP_MS = 1_000;
 
-/** In ms. The last read can be refunded at first. */
-const FINAL_AFTER = 60_000;
+/** The last read can be refunded at first. */
+const FINAL_AFTER_MS = 60_000;
 
 export const isUsedUp = ({ readsLeft }: Receipt): boolean => readsLeft === 0;
 
@@ -35,7 +34,7 @@ export function receiptPolls({ ask, isVisible, onVisible, later, now }: PollDeps
     receipt === null ||
     (receipt !== undefined &&
       isUsedUp(receipt) &&
-      now() - Date.parse(receipt.lastReadAt ?? '') > FINAL_AFTER);
+      now() - Date.parse(receipt.lastReadAt ?? '') > FINAL_AFTER_MS);
 
   function newPoll(item: OwnItem) {
     const { state, set, subscribe } = createStore<Receipt | null | undefined>(undefined);
@@ -51,12 +50,12 @@ export function receiptPolls({ ask, isVisible, onVisible, later, now }: PollDeps
       try {
         if (isVisible()) set(await ask(item));
       } catch (error) {
-        console.info('A receipt could not be loaded.', error);
+        console.info('loading a receipt failed', error);
       } finally {
         isAsking = false;
       }
       if (users > 0 && !isFinal(state()))
-        cancel = later(() => void look(), Math.max(POLL_INTERVAL, active * MIN_GAP));
+        cancel = later(() => void look(), Math.max(POLL_INTERVAL_MS, active * MIN_GAP_MS));
     };
     const start = () => {
       active += 1;

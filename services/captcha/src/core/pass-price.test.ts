@@ -46,7 +46,7 @@ describe('the cost of a pass', () => {
     expect([prices[39], prices[40], prices[80], prices[239], prices[240], prices[259]]).toEqual([
       0, 1, 2, 5, 6, 6,
     ]);
-    expect(await price(callerOf('somebody else', 'another address'))).toBe(0);
+    expect(await price(callerOf('another device', 'another address'))).toBe(0);
   });
 
   test('counts browsers without an id behind one IP address as one browser', async () => {

@@ -1,9 +1,6 @@
-import MarkdownIt from 'markdown-it';
+import { htmlOfMarkdown } from '@pasteroom/markdown/html-of-markdown';
 import type { Task } from './threads.ts';
 
-/** Converts Markdown to HTML, which must be sanitized. */
-const markdownTask: Task<string, string> = {
-  file: import.meta.url,
-  run: (markdown) => new MarkdownIt({ html: true, linkify: false }).render(markdown),
-};
+/** Returns HTML that must be sanitized. */
+const markdownTask: Task<string, string> = { file: import.meta.url, run: htmlOfMarkdown };
 export default markdownTask;

@@ -143,19 +143,19 @@ export function readsContract(name: string, open: () => Promise<RecordsFixture>)
       const first = later(SECOND);
       for (let n = 0; n < 10; n += 1) await take(paste, first);
       expect(await take(paste)).toBeNull();
-      expect(await fixture.pastes.refundRead(paste.id, fixture.now())).toEqual(paste.expiresAt);
+      expect(await fixture.pastes.refundRead(paste.id)).toEqual(paste.expiresAt);
       expect((await find(paste))?.reads?.count).toBe(9);
       expect(await take(paste)).toMatchObject({ count: 10 });
       await sweep(later(MINUTE));
-      expect(await fixture.pastes.refundRead(paste.id, fixture.now())).toBeNull();
+      expect(await fixture.pastes.refundRead(paste.id)).toBeNull();
       expect(await take(paste)).toBeNull();
-      expect(await fixture.pastes.refundRead(newId(), fixture.now())).toBeNull();
+      expect(await fixture.pastes.refundRead(newId())).toBeNull();
     });
 
     test('forgets the times of a refunded only read', async () => {
       const paste = await inserted({ readLimit: 1 });
       await take(paste);
-      await fixture.pastes.refundRead(paste.id, fixture.now());
+      await fixture.pastes.refundRead(paste.id);
       expect(await find(paste)).toEqual(paste);
       expect(await take(paste)).toMatchObject({ count: 1 });
     });

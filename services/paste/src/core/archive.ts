@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { generatedFilename } from '@pasteroom/content/core/attachments';
+import { filesOf, generatedFilename } from '@pasteroom/content/core/attachments';
 import exportTask from '@pasteroom/content/core/export-task';
 import { findFile } from '@pasteroom/content/core/get-file';
 import type { Caller } from '@pasteroom/kit/core/caller';
@@ -103,15 +103,10 @@ function zipOf(
  * Only those who opened a protected text know the name of one of its files. For open texts, a name
  * replaces the captcha pass.
  */
-async function checkReader(
-  deps: Deps,
-  { attachments, pictures }: Paste,
-  name: string | undefined,
-): Promise<void> {
+async function checkReader(deps: Deps, paste: Paste, name: string | undefined): Promise<void> {
   const found = name === undefined ? null : await findFile(deps, name);
-  const isOfText =
-    found !== null && [...attachments.map(({ id }) => id), ...pictures].includes(found.id);
-  if (!isOfText) throw new AppError('forbidden', 'Open the text before you download its files.');
+  if (found === null || !filesOf(paste).includes(found.id))
+    throw new AppError('forbidden', 'Open the text before you download its files.');
 }
 
 async function imagesOf(deps: Deps, { pictures }: Paste): Promise<Entry[]> {

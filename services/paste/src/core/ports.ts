@@ -54,7 +54,7 @@ export interface PasteRepository {
     times: { now: Date; deletedAt: Date },
   ): Promise<Reads | null>;
   /** Undoes `takeRead`, and restores the expiry. Returns it, or null if the paste was swept. */
-  refundRead(id: string, now: Date): Promise<Date | null>;
+  refundRead(id: string): Promise<Date | null>;
   /** Counts reads of open pastes. Ignores deleted pastes. */
   countReads(reads: ReadonlyMap<string, Reads>): Promise<void>;
   /** Frees the code immediately. Returns false if the paste had already expired or been deleted. */

@@ -1,8 +1,10 @@
+import { randomFillSync } from 'node:crypto';
 import type { Caller } from '@pasteroom/kit/core/caller';
 import { isAppError } from '@pasteroom/kit/core/errors';
+import { randomCode } from '@pasteroom/openapi/rules/random-code';
 import type { Deps } from './deps.ts';
 import { type Published, publishText } from './publish-text.ts';
-import { newCode, partsOfText, type PlainSubmission } from './sent-parts.ts';
+import { partsOfText, type PlainSubmission } from './sent-parts.ts';
 
 const MAX_TRIES = 5;
 
@@ -23,7 +25,7 @@ export async function publishPlain(
   if (submission.code !== undefined) return publish(submission.code);
   for (let tries = 1; ; tries += 1)
     try {
-      return await publish(newCode());
+      return await publish(randomCode(randomFillSync));
     } catch (error) {
       if (tries === MAX_TRIES || !isAppError(error, 'code_taken')) throw error;
     }

@@ -40,7 +40,7 @@ export async function revealText(
 
 /** For a response that could not be sent. */
 export async function refundRead(deps: Omit<Deps, 'lifetimes'>, id: string): Promise<void> {
-  const expiresAt = await deps.pastes.refundRead(id, deps.now());
+  const expiresAt = await deps.pastes.refundRead(id);
   if (expiresAt) setDeadline(deps, { id, expiresAt });
 }
 
