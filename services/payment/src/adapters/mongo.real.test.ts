@@ -4,7 +4,7 @@ import { manualClock, systemClock } from '@pasteroom/kit/core/clock';
 import { newId } from '@pasteroom/kit/core/ids';
 import { openMongo } from '@pasteroom/kit/mongo/open-mongo';
 import { describeReal, realAddress } from '@pasteroom/kit/testing/real-servers';
-import { commands, emptyModel, expectAtRest, openSystem } from '../testing/order-model.ts';
+import { commands, emptyModel, expectAtRest, openSystem, order } from '../testing/order-model.ts';
 import { sampleOrder } from '../testing/sample-orders.ts';
 import { MongoOrders } from './mongo-orders.ts';
 import { MongoSimulatedPayments } from './mongo-simulated-payments.ts';
@@ -66,6 +66,7 @@ describeReal('MongoOrders on a real server', () => {
           openSystem({ now, records: await reopen(), reopen }),
         ];
         try {
+          await order.run(model, system);
           await fc.asyncModelRun(() => ({ model, real: system }), steps);
           await expectAtRest(model, system);
         } finally {
