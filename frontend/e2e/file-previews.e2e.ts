@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { publishByApi } from './support/api.ts';
 import { coloredCode } from './support/code-colors.ts';
 import { expectFineEverywhere } from './support/expect-fine.ts';
-import { textFile, widePicture, type SampleFile } from './support/files.ts';
+import { onePagePdf, silentWav, textFile, widePicture, type SampleFile } from './support/files.ts';
 import { openByLink } from './support/reading.ts';
 import { attach, openScreen, publish, retrievedFiles } from './support/screen.ts';
 import { test } from './support/fixtures.ts';
@@ -15,6 +15,9 @@ const ARCHIVE = {
   mimeType: 'application/zip',
   buffer: Buffer.from('504b0506000000000000000000000000000000000000', 'hex'),
 };
+
+const SOUND = { name: 'tone.wav', mimeType: 'audio/wav', buffer: silentWav(8_000) };
+const DOCUMENT = { name: 'one.pdf', mimeType: 'application/pdf', buffer: onePagePdf() };
 
 const preview = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 const openPreview = (page: Page, name: string) =>
@@ -50,13 +53,11 @@ test('previews images, code and tables, steps through the files with the arrow k
   const image = preview(reader, 'wide.png').getByRole('img', { name: 'wide.png' });
   await expect(image).toHaveJSProperty('naturalWidth', 800);
   await expect(preview(reader, 'wide.png')).toContainText('File 1 of 4');
-  await expectFineEverywhere(reader, 'the preview of an image');
 
   await reader.keyboard.press('ArrowRight');
   const text = preview(reader, 'script.py').getByRole('region', { name: 'script.py' });
   await expect(text).toHaveText(SCRIPT.buffer.toString());
   await expect.poll(() => coloredCode(reader)).toContain('def: keyword');
-  await expectFineEverywhere(reader, 'the preview of code');
 
   await reader.keyboard.press('ArrowRight');
   await expect(preview(reader, 'table.csv').getByRole('region')).toHaveText(
@@ -78,6 +79,61 @@ test('previews images, code and tables, steps through the files with the arrow k
     retrievedFiles(reader).getByRole('button', { name: 'Preview wide.png' }),
   ).toBeFocused();
 });
+
+test('plays audio and seeks in it', async ({ page, code }) => {
+  await openWith(page, code, SOUND);
+  await openPreview(page, 'tone.wav');
+  const audio = preview(page, 'tone.wav').locator('audio');
+  await expect(audio).toHaveJSProperty('duration', 1);
+  await audio.evaluate(async (element: HTMLAudioElement) => {
+    element.currentTime = 0.9;
+    await element.play();
+  });
+  await expect(audio).toHaveJSProperty('ended', true);
+});
+
+test('says that damaged audio could not be loaded', async ({ page, code }) => {
+  await openWith(page, code, { ...SOUND, buffer: SOUND.buffer.subarray(0, 40) });
+  await openPreview(page, 'tone.wav');
+  await expect(preview(page, 'tone.wav')).toContainText('Couldn’t load the file.');
+});
+
+test('offers only the download of a PDF in browsers without a viewer', async ({ page, code }) => {
+  await openWith(page, code, DOCUMENT);
+  expect(await page.evaluate(() => navigator.pdfViewerEnabled)).toBe(false);
+  await openPreview(page, 'one.pdf');
+  await expect(preview(page, 'one.pdf')).toContainText('This file can’t be previewed.');
+});
+
+test('shows a PDF in a frame', async ({ page, code }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { value: true }),
+  );
+  await openWith(page, code, DOCUMENT);
+  await openPreview(page, 'one.pdf');
+  const frame = preview(page, 'one.pdf').locator('iframe');
+  await expect(frame).toHaveAttribute('src', /^blob:/);
+  await expect(frame).toHaveAttribute('title', 'one.pdf');
+});
+
+test('says that a deleted PDF is gone', async ({ page, code }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { value: true }),
+  );
+  await openWith(page, code, DOCUMENT);
+  await page.route('**/uploads/*', (route) => route.fulfill({ status: 404 }));
+  await openPreview(page, 'one.pdf');
+  await expect(preview(page, 'one.pdf')).toContainText('This file was deleted');
+});
+
+for (const file of [widePicture('wide.png'), SCRIPT, SOUND])
+  test(`previews ${file.name} accessibly at every width`, async ({ page, code }) => {
+    await openWith(page, code, file);
+    await openPreview(page, file.name);
+    const content = preview(page, file.name).locator('img, pre, audio');
+    await expect(content).toBeVisible();
+    await expectFineEverywhere(page, `the preview of ${file.name}`);
+  });
 
 test('reverses the arrow keys in Arabic', async ({ page, code, visitor }) => {
   await openScreen(page);

@@ -23,7 +23,7 @@ describe('the checkout document', () => {
   test('allows same-origin pages to frame the checkout document, but no other document', () => {
     expect(policyOf(WITH_NONE.checkout)['frame-ancestors']).toBe("frame-ancestors 'self'");
     expect(header(WITH_NONE.checkout, 'x-frame-options')).toBe('SAMEORIGIN');
-    expect(policyOf(WITH_NONE.site)['frame-src']).toBe("frame-src 'self'");
+    expect(policyOf(WITH_NONE.site)['frame-src']).toBe("frame-src 'self' blob:");
     for (const kind of ['site', 'page'] as const) {
       expect(policyOf(WITH_NONE[kind])['frame-ancestors']).toBe("frame-ancestors 'none'");
       expect(header(WITH_NONE[kind], 'x-frame-options')).toBe('DENY');

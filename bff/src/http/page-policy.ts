@@ -45,19 +45,20 @@ export type CheckoutProvider = keyof typeof CHECKOUTS;
 interface PolicyOptions {
   scriptHashes: readonly string[];
   thirdParties?: readonly ThirdParty[];
-  frames?: boolean;
+  /** Allows frames and previews of files. */
+  embeds?: boolean;
   isFramed?: boolean;
 }
 
 export function pagePolicy({
   scriptHashes,
   thirdParties = [],
-  frames = false,
+  embeds = false,
   isFramed = false,
 }: PolicyOptions) {
   const of = (directive: keyof ThirdParty): string[] =>
     thirdParties.flatMap((thirdParty) => thirdParty[directive] ?? []);
-  const framed = [...(frames ? ["'self'"] : []), ...of('frameSrc')];
+  const framed = [...(embeds ? ["'self'", 'blob:'] : []), ...of('frameSrc')];
   return {
     useDefaults: false,
     directives: {
@@ -69,6 +70,7 @@ export function pagePolicy({
       fontSrc: ["'self'"],
       connectSrc: ["'self'", ...of('connectSrc')],
       ...(framed.length > 0 && { frameSrc: framed }),
+      ...(embeds && { mediaSrc: ["'self'"] }),
       workerSrc: ["'self'"],
       manifestSrc: ["'self'"],
       formAction: ["'self'", ...of('formAction')],

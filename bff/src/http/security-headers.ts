@@ -66,7 +66,7 @@ export function securityHeaders({
       contentSecurityPolicy: pagePolicy({
         scriptHashes,
         thirdParties: allowsGoogle ? [GOOGLE] : [],
-        frames: true,
+        embeds: true,
       }),
       ...((allowsGoogle || hasWallet) && ALLOWING_POPUPS),
       ...(allowsGoogle && SENDING_ORIGIN),

@@ -44,6 +44,36 @@ export const picture = (name: string): SampleFile => png(name, DOT_PNG);
 /** An image of 800 × 400 pixels, which is wider than a phone. */
 export const widePicture = (name: string): SampleFile => png(name, WIDE_PNG);
 
+/** Mono, 8 bits, 8,000 samples per second. */
+export function silentWav(samples: number): Buffer {
+  const head = Buffer.from('RIFF....WAVEfmt ....................data....', 'latin1');
+  head.writeUInt32LE(36 + samples, 4);
+  head.writeUInt32LE(16, 16);
+  head.writeUInt16LE(1, 20);
+  head.writeUInt16LE(1, 22);
+  head.writeUInt32LE(8_000, 24);
+  head.writeUInt32LE(8_000, 28);
+  head.writeUInt16LE(1, 32);
+  head.writeUInt16LE(8, 34);
+  head.writeUInt32LE(samples, 40);
+  return Buffer.concat([head, Buffer.alloc(samples, 128)]);
+}
+
+export const onePagePdf = (): Buffer =>
+  Buffer.from(
+    `%PDF-1.4
+1 0 obj <</Type /Catalog /Pages 2 0 R>> endobj
+2 0 obj <</Type /Pages /Kids [3 0 R] /Count 1>> endobj
+3 0 obj <</Type /Page /Parent 2 0 R /MediaBox [0 0 300 200] /Contents 4 0 R /Resources <</Font <</F1 5 0 R>>>>>> endobj
+4 0 obj <</Length 47>> stream
+BT /F1 24 Tf 40 100 Td (Tea from Assam) Tj ET  
+endstream endobj
+5 0 obj <</Type /Font /Subtype /Type1 /BaseFont /Helvetica>> endobj
+trailer <</Root 1 0 R>>
+%%EOF
+`,
+  );
+
 /** Content of files that field cases only describe, by file name. */
 const RECIPES: Readonly<Record<string, () => Buffer>> = {
   'logo.svg': () =>

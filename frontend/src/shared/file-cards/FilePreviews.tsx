@@ -2,10 +2,13 @@ import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { kindOfFile } from '@pasteroom/openapi/rules/files';
 import { ScreenModal } from '../forms/ScreenModal.tsx';
 import { Icon } from '../icons/Icon.tsx';
 import classes from './FilePreviews.module.css';
 import { isPreviewable } from './is-previewable.ts';
+import { PdfPreview } from './PdfPreview.tsx';
+import { PreviewFault } from './preview-states.tsx';
 import { savesOnClick } from './save-stored-file.ts';
 import { downloadName, type StoredFile, storedFileUrl } from './stored-file.ts';
 import { isTextFile } from './text-of-file.ts';
@@ -86,21 +89,38 @@ function Steps({ files, shown, onShow }: Pick<FilePreviewsProps, 'files' | 'show
 }
 
 function Preview({ file }: { file: StoredFile }) {
-  const { t } = useTranslation('file-previews');
   if (isPreviewable(file.type)) return <ImagePreview file={file} />;
   if (isTextFile(file)) return <TextPreview file={file} />;
-  return <p className={classes.note}>{t('unsupported')}</p>;
+  const kind = kindOfFile({ name: file.filename, type: file.type });
+  if (kind === 'audio') return <AudioPreview file={file} />;
+  if (kind === 'pdf' && navigator.pdfViewerEnabled) return <PdfPreview file={file} />;
+  return <PreviewFault fault="unsupported" />;
 }
 
 function ImagePreview({ file }: { file: StoredFile }) {
-  const { t } = useTranslation('file-previews');
   const [isBroken, setBroken] = useState(false);
-  if (isBroken) return <p className={classes.note}>{t('notLoaded')}</p>;
+  if (isBroken) return <PreviewFault fault="notLoaded" />;
   return (
     <img
       className={classes.image}
       src={storedFileUrl(file)}
       alt={file.filename}
+      onError={() => setBroken(true)}
+    />
+  );
+}
+
+function AudioPreview({ file }: { file: StoredFile }) {
+  const [isBroken, setBroken] = useState(false);
+  if (isBroken) return <PreviewFault fault="notLoaded" />;
+  return (
+    // eslint-disable-next-line jsx-a11y/media-has-caption -- uploaded files have no captions
+    <audio
+      className={classes.audio}
+      controls
+      preload="metadata"
+      src={storedFileUrl(file)}
+      aria-label={file.filename}
       onError={() => setBroken(true)}
     />
   );

@@ -1,39 +1,24 @@
-import { Skeleton } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { highlightedBlocks } from '@pasteroom/openapi/rules/code';
 import '../rich-editor/content.css';
 import type { CodeRange } from '../rich-editor/highlight-worker.ts';
 import { highlighter } from '../rich-editor/highlighter.ts';
 import { visibleColors } from '../rich-editor/visible-colors.ts';
 import classes from './FilePreviews.module.css';
+import { LoadingPreview, PreviewFault } from './preview-states.tsx';
 import type { StoredFile } from './stored-file.ts';
 import { languageOfFile, type TextOfFile, textOfFile } from './text-of-file.ts';
 
 /** Loads the file on mount. */
 export function TextPreview({ file }: { file: StoredFile }) {
-  const { t } = useTranslation(['file-previews', 'files']);
   const [found, setFound] = useState<TextOfFile>();
   useEffect(() => {
     const left = new AbortController();
     textOfFile(file, left.signal).then(setFound, () => undefined); // only rejects after `abort`
     return () => left.abort();
   }, [file]);
-  if (found === undefined)
-    return (
-      <Skeleton
-        height={200}
-        radius={0}
-        role="status"
-        aria-label={t('loading', { name: file.filename })}
-      />
-    );
-  if ('fault' in found)
-    return (
-      <p className={classes.note} role="status">
-        {found.fault === 'gone' ? t('files:gone') : t(found.fault)}
-      </p>
-    );
+  if (found === undefined) return <LoadingPreview name={file.filename} />;
+  if ('fault' in found) return <PreviewFault fault={found.fault} />;
   return <Code name={file.filename} text={found.text} />;
 }
 

@@ -1,11 +1,12 @@
 import { kindOfFile } from '@pasteroom/openapi/rules/files';
-import { type StoredFile, storedFileUrl } from './stored-file.ts';
+import { type LoadFault, loadStoredFile } from './load-stored-file.ts';
+import type { StoredFile } from './stored-file.ts';
 
 const MAX_PREVIEW_BYTES = 1_048_576;
 const UNCOLORED = new Set(['txt', 'log', 'csv', 'tsv']);
 
 export type TextOfFile =
-  { readonly text: string } | { readonly fault: 'tooLarge' | 'undecodable' | 'gone' | 'notLoaded' };
+  { readonly text: string } | { readonly fault: 'tooLarge' | 'undecodable' | LoadFault };
 
 export function isTextFile({ filename, type }: StoredFile): boolean {
   return type.startsWith('text/') || kindOfFile({ name: filename, type }) === 'text';
@@ -14,16 +15,8 @@ export function isTextFile({ filename, type }: StoredFile): boolean {
 /** @throws AbortError */
 export async function textOfFile(file: StoredFile, signal: AbortSignal): Promise<TextOfFile> {
   if (file.size > MAX_PREVIEW_BYTES) return { fault: 'tooLarge' };
-  try {
-    const answer = await fetch(storedFileUrl(file), { signal });
-    if (answer.status === 404 || answer.status === 410) return { fault: 'gone' };
-    if (!answer.ok) return { fault: 'notLoaded' };
-    return decoded(await answer.arrayBuffer());
-  } catch (error) {
-    signal.throwIfAborted();
-    console.warn('loading a preview failed', error);
-    return { fault: 'notLoaded' };
-  }
+  const loaded = await loadStoredFile(file, signal);
+  return 'fault' in loaded ? loaded : decoded(loaded.bytes);
 }
 
 export function decoded(bytes: ArrayBuffer): TextOfFile {
