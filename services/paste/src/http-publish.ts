@@ -1,5 +1,5 @@
 import { countedPictures } from '@pasteroom/content/core/html';
-import { MAX_HTML_BYTES } from '@pasteroom/content/core/written-html';
+import { MAX_HTML_BYTES } from '@pasteroom/openapi/rules/numbers';
 import { fileBody, FORM_LIMITS } from '@pasteroom/content/http';
 import { AppError } from '@pasteroom/kit/core/errors';
 import type { Handlers } from '@pasteroom/kit/http/operation-types';
