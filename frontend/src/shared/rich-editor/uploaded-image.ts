@@ -1,5 +1,5 @@
 import { getUploadImageExtension } from '@mantine/tiptap';
-import { type AnyExtension, Node } from '@tiptap/core';
+import { type AnyExtension, type Attributes, Node } from '@tiptap/core';
 import { Image } from '@tiptap/extension-image';
 import { type PictureSize, sizeAttributes } from './picture-size.ts';
 
@@ -21,6 +21,19 @@ function keptPictures(folder: PictureFolder): { tag: string }[] {
   return [{ tag: `img[src^="${folder}"]` }, { tag: 'img[src^="data:image/"]' }];
 }
 
+/** Mantine's name for images that are part of pasted HTML, which may describe them. */
+const UNNAMED = 'pasted-image';
+
+const altAttribute = {
+  alt: {
+    default: null,
+    parseHTML: (image) => {
+      const alt = image.getAttribute('alt');
+      return alt || !image.matches('[src^="data:"]') ? alt : UNNAMED;
+    },
+  },
+} satisfies Attributes;
+
 export function storedImage(folder: PictureFolder): AnyExtension {
   return Image.extend({ parseHTML: () => [{ tag: `img[src^="${folder}"]` }] });
 }
@@ -28,14 +41,15 @@ export function storedImage(folder: PictureFolder): AnyExtension {
 export function uploadedImage(folder: PictureFolder, upload: UploadImage): AnyExtension {
   const onImageUpload = async (file: File) => {
     const { src, size } = await upload(file);
-    return { src, alt: file.name.replace(/\.\w{1,5}$/, ''), ownSize: size ?? null };
+    const name = file.name.replace(/\.\w{1,5}$/, '');
+    return { src, ownSize: size ?? null, ...(name !== UNNAMED && { alt: name }) };
   };
   const image: unknown = getUploadImageExtension(Image, { onImageUpload });
   if (!(image instanceof Node)) throw new TypeError('The image extension is not a node.');
   return image.extend({
     parseHTML: () => keptPictures(folder),
     addAttributes() {
-      return { ...this.parent?.(), ...sizeAttributes };
+      return { ...this.parent?.(), ...altAttribute, ...sizeAttributes };
     },
   });
 }
