@@ -1,8 +1,10 @@
 import { CloseButton, VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { documentKind } from '../insert-as-text/document-kind.ts';
 import { FileCards, type ShownFile } from './FileCards.tsx';
 import { type FileLists, filesInOrder, type ListedFile, listedName } from './file-order.ts';
+import { InsertButton } from './InsertButton.tsx';
 import { isPreviewable } from './is-previewable.ts';
 import { MoveMenu } from './MoveMenu.tsx';
 import { storedFileUrl } from './stored-file.ts';
@@ -14,6 +16,7 @@ interface AttachedFilesProps {
   lists: FileLists;
   onRemove: (file: ListedFile) => void;
   onMove: (file: ListedFile, to: number) => void;
+  onInsert?: (file: File) => Promise<void>;
 }
 
 interface AttachedFile extends ShownFile {
@@ -21,7 +24,7 @@ interface AttachedFile extends ShownFile {
   readonly position: number;
 }
 
-export function AttachedFiles({ lists, onRemove, onMove }: AttachedFilesProps) {
+export function AttachedFiles({ lists, onRemove, onMove, onInsert }: AttachedFilesProps) {
   const { t } = useTranslation('files');
   const files = useShownFiles(lists);
   const handles = useRef(new Map<string, HTMLButtonElement>());
@@ -53,6 +56,13 @@ export function AttachedFiles({ lists, onRemove, onMove }: AttachedFilesProps) {
               }}
               onMove={(to) => move(key, to)}
             />
+          )
+        }
+        foot={({ name, file }) =>
+          onInsert !== undefined &&
+          file instanceof File &&
+          documentKind(name) !== undefined && (
+            <InsertButton name={name} onInsert={() => onInsert(file)} />
           )
         }
         action={({ name, file }) => (

@@ -20,6 +20,8 @@ interface FileCardsProps<F extends ShownFile> {
   action: (file: F) => ReactNode;
   onOpen?: (file: F) => void;
   lead?: (file: F) => ReactNode;
+  /** Below the size. */
+  foot?: (file: F) => ReactNode;
   card?: (file: F) => ComponentProps<'li'>;
 }
 
@@ -29,6 +31,7 @@ export function FileCards<F extends ShownFile>({
   action,
   onOpen,
   lead,
+  foot,
   card,
 }: FileCardsProps<F>) {
   return (
@@ -40,7 +43,9 @@ export function FileCards<F extends ShownFile>({
             file={file}
             isDraggable={card !== undefined}
             onOpen={onOpen && (() => onOpen(file))}
-          />
+          >
+            {foot?.(file)}
+          </CardFace>
           {action(file)}
         </li>
       ))}
@@ -52,9 +57,10 @@ interface CardFaceProps {
   file: ShownFile;
   isDraggable: boolean;
   onOpen: (() => void) | undefined;
+  children: ReactNode;
 }
 
-function CardFace({ file, isDraggable, onOpen }: CardFaceProps) {
+function CardFace({ file, isDraggable, onOpen, children }: CardFaceProps) {
   const { t, i18n } = useTranslation('files');
   const name = (
     <bdi className={classes.name} title={file.name}>
@@ -86,6 +92,7 @@ function CardFace({ file, isDraggable, onOpen }: CardFaceProps) {
         )}
         <span className={classes.size}>{formatFileSize(file.size, i18n.language)}</span>
         {file.warning !== undefined && <span className={classes.warning}>{file.warning}</span>}
+        {children}
       </span>
     </>
   );

@@ -51,6 +51,7 @@ export function RichEditor({ handle, uploadImage, onChange, later, ...needs }: R
         waiting.current = html;
         queueMicrotask(emptyField);
       },
+      insertDocument: async (html) => (await live.current?.insertDocument(html)) ?? 'notReady',
       hasPicturesToCome: pictures.isRunning,
       picturesSettled: pictures.settled,
       focus: (at = 'end') =>

@@ -1,7 +1,12 @@
 import { type Editor, getHTMLFromFragment } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
+import { DOMParser as DocumentParser, type Schema } from '@tiptap/pm/model';
+import { MAX_HTML_BYTES } from '@pasteroom/openapi/rules/numbers';
+import { hasContent } from '../composer/has-content.ts';
 import { withoutTrailingParagraph } from './document-text.ts';
-import { paste, preloadPasteReaders } from './pasted-content.ts';
+import type { InsertOutcome } from './editor-handle.ts';
+import { makeRoom } from './make-room.ts';
+import { loadPasteReaders, paste, preloadPasteReaders } from './pasted-content.ts';
 import { readHtml } from './read-html.ts';
 
 type CaretPlace = number | 'start' | 'end';
@@ -19,6 +24,7 @@ export function liveEditor(editor: Editor) {
     /** Omits images that aren't uploaded yet. Returns '' if the editor is empty. */
     getHtml: () => (editor.isEmpty ? '' : withoutLocalPictures(htmlOf(editor))),
     setHtml: (html: string) => replaceText(editor, html),
+    insertDocument: (html: string) => insertDocument(editor, html),
     /** Sets the initial text, which users can't undo. */
     begin: (html: string) =>
       void editor
@@ -55,6 +61,25 @@ export function replaceText(editor: Editor, html: string): void {
 
 const htmlOf = ({ state, schema }: Editor): string =>
   getHTMLFromFragment(withoutTrailingParagraph(state.doc.content), schema);
+
+async function insertDocument(editor: Editor, html: string): Promise<InsertOutcome> {
+  const { asItLooked } = await loadPasteReaders();
+  if (editor.isDestroyed) return 'notReady';
+  const inserted = shownHtml(asItLooked(html), editor.schema);
+  if (!hasContent(inserted)) return 'empty';
+  const written = new Blob([htmlOf(editor), inserted].map(withoutLocalPictures));
+  if (written.size > MAX_HTML_BYTES) return 'tooLong';
+  editor.view.dispatch(makeRoom(editor.state));
+  const clipboardData = new DataTransfer(); // the editor uploads images only if it isn't null
+  editor.view.pasteHTML(html, new ClipboardEvent('paste', { clipboardData }));
+  editor.view.focus();
+  return 'inserted';
+}
+
+function shownHtml(html: string, schema: Schema): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  return getHTMLFromFragment(DocumentParser.fromSchema(schema).parse(body).content, schema);
+}
 
 function withoutLocalPictures(html: string): string {
   if (!/<img[^>]*(?:data-upload|src="(?:blob|data):)/.test(html)) return html;

@@ -12,7 +12,7 @@ const NO_READERS: PasteReaders = { asItLooked: (html) => html, withPlainSpaces: 
 
 let readers: PasteReaders | undefined;
 
-const loadPasteReaders = async (): Promise<PasteReaders> =>
+export const loadPasteReaders = async (): Promise<PasteReaders> =>
   (readers = await import('./paste-readers.ts'));
 
 /** Never rejects. After a failure, the next paste tries again. */

@@ -19,6 +19,7 @@ export function remotePictures(folder: PictureFolder, onRemotePictures: (count: 
                 bringsFiles = [...(event.clipboardData?.files ?? [])].some(({ type }) =>
                   type.startsWith('image/'),
                 );
+                queueMicrotask(() => (bringsFiles = false)); // `pasteHTML` triggers no event
                 return false;
               },
             },
