@@ -101,7 +101,7 @@ describe('a protected text', () => {
     await reveal();
     expect(await (await service.getFile(file?.generatedFilename ?? '')).text()).toBe('secret');
     service.pass(MINUTE);
-    await until(() => service.stored().objects === 0 && ends.length > 0);
+    await until(() => service.stored().records === 0 && ends.length > 0);
     expect(service.stored()).toEqual(NOTHING_STORED);
     expect(ends[0]).toBe('burned');
     expect((await service.getFile(file?.generatedFilename ?? '')).status).toBe(404);
