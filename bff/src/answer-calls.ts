@@ -5,7 +5,7 @@ import type { Admission, Admitted } from './gate/admission.ts';
 import type { ConcurrencyLimits } from './gate/concurrency-limits.ts';
 import type { Exchange } from './gate/exchange.ts';
 import { type ArrivedBody, bringsSmallBody } from './gate/small-body.ts';
-import { checkDeclaredBody } from './http/body-limits.ts';
+import { checkDeclaredBody, namingField } from './http/body-limits.ts';
 import type { SendError } from './http/send-error.ts';
 
 export interface CallDeps {
@@ -29,9 +29,8 @@ export function answerCalls({
   log,
 }: CallDeps): (exchange: Exchange) => void {
   async function answerCall(exchange: Exchange): Promise<void> {
-    const { req, res, route, requestId, sender } = exchange;
-    checkDeclaredBody(req, route.maxBytes);
-    const body = bringsSmallBody(exchange) ? await arrivedBody(exchange) : undefined;
+    const { res, route, requestId, sender } = exchange;
+    const body = await received(exchange);
     if (res.closed) return;
     res.once('close', concurrency.acquireForCall(sender));
     const begun = performance.now();
@@ -42,6 +41,16 @@ export function answerCalls({
     if (res.closed) return admission.end(admitted, requestId);
     res.once('close', () => end(exchange, admitted, begun));
     await answerers[route.answeredBy]({ ...exchange, body, admitted });
+  }
+
+  async function received(exchange: Exchange): Promise<Buffer | undefined> {
+    const { req, route } = exchange;
+    try {
+      checkDeclaredBody(req, route.maxBytes);
+      return bringsSmallBody(exchange) ? await arrivedBody(exchange) : undefined;
+    } catch (error) {
+      throw namingField(error, route.onlyField);
+    }
   }
 
   /** Rejected calls release their slot immediately, even if the form is still arriving. */

@@ -35,6 +35,22 @@ describe('revealing a text', () => {
     expect(fixture.paste.requests.map(({ body }) => body)).toEqual([BODY]);
   });
 
+  test.each([
+    ['a password of 100 KB', { 'content-length': 102_415 }],
+    ['a chunked password of 100 KB', { 'transfer-encoding': 'chunked' }],
+  ])('rejects %s and names the field', async (_what, framing) => {
+    const { 'content-length': _length, ...guest } = asGuest();
+    const body = JSON.stringify({ password: 'p'.repeat(102_400) });
+    const headers = { ...guest, ...framing };
+    expect(
+      await fixture.call('/api/texts/room-1/reveal', { method: 'POST', headers, body }),
+    ).toMatchObject({
+      status: 400,
+      json: { code: 'validation', errors: [{ path: '/password', message: 'is too large' }] },
+    });
+    expect(requests()).toEqual([]);
+  });
+
   test('bypasses the cache', async () => {
     fixture.paste.answer = (_, res) => sendJson(res, 200, {}, { 'surrogate-control': 'max-age=9' });
     const visitor = { ...asGuest(), ...(await fixture.newDevice(fixture.newClient())) };

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '@pasteroom/kit/core/errors';
 import { bodyMeter, bodyTooLarge } from '@pasteroom/kit/http/body-meter';
+import { tooLargeField } from '@pasteroom/kit/http/form-fields';
 
 /** @throws `payload_too_large`, or `bad_request` if the call accepts no body */
 export function checkDeclaredBody(req: IncomingMessage, maxBytes: number): void {
@@ -9,6 +10,12 @@ export function checkDeclaredBody(req: IncomingMessage, maxBytes: number): void 
   if (maxBytes === 0 && (declared > 0 || req.headers['transfer-encoding'] !== undefined))
     throw new AppError('bad_request', 'This request must not have a body.');
   if (declared > maxBytes) throw bodyTooLarge(maxBytes);
+}
+
+/** Turns `payload_too_large` into a `validation` error for `field`, and returns other errors. */
+export function namingField(error: unknown, field: string | undefined): unknown {
+  const isTooLarge = error instanceof AppError && error.code === 'payload_too_large';
+  return field !== undefined && isTooLarge ? tooLargeField(field) : error;
 }
 
 export function watchBody(

@@ -51,6 +51,7 @@ export const POLICIES: Readonly<Record<string, Policy>> = {
   },
   revealText: {
     budget: 'reads',
+    onlyField: 'password',
     guestShows: 'pass',
     guess: 'password',
     undoneBy: 'refundRead',

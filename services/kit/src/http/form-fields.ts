@@ -85,7 +85,10 @@ function declaredField(fields: FormFields, name: string): DeclaredField {
 export const withoutName = (field: string): AppError =>
   refused(field, `Files in the field ${field} must have a name.`, 'needs a file name');
 
-export const tooLargeField = (name: string, { isJson }: DeclaredField): AppError =>
+export const tooLargeField = (
+  name: string,
+  { isJson }: Pick<DeclaredField, 'isJson'> = { isJson: false },
+): AppError =>
   new AppError(isJson ? 'content_too_large' : 'validation', `The field ${name} is too large.`, {
     errors: [{ path: pointerTo(name), message: 'is too large' }],
   });
