@@ -2,10 +2,18 @@ import { expect } from '@playwright/test';
 import { test } from './support/fixtures.ts';
 
 // The fixture also reports violations of the content security policy.
-test('shows the API reference without third-party requests', async ({ page, baseURL }) => {
+test('opens the API reference from the footer, without third-party requests', async ({
+  page,
+  baseURL,
+}) => {
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
-  await page.goto('/api/docs');
+  await page.goto('/terms');
+  await page
+    .getByRole('navigation', { name: 'More on this site' })
+    .getByRole('link', { name: 'API', exact: true })
+    .click();
+  await expect(page).toHaveURL('/api/docs');
   await expect(page.getByRole('heading', { level: 1, name: /Pasteroom/ })).toBeVisible();
   const addText = page.locator('#operations-texts-addText');
   await addText.getByRole('button', { name: /^POST / }).click();

@@ -25,6 +25,9 @@ export function SiteFooter() {
             <a href={address}>{t(`frame:${title}`)}</a>
           </li>
         ))}
+        <li>
+          <a href="/api/docs">{t('static-pages:api')}</a>
+        </li>
       </ul>
     </nav>
   );
