@@ -8,7 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { test } from '@playwright/test';
 import { CAPTCHA_ANSWER } from './screen.ts';
 
-const MAIN = fileURLToPath(new URL('../../../infra/all-in-one/src/main.ts', import.meta.url));
+const scriptOf = (name: string): string =>
+  fileURLToPath(new URL(`../../../infra/all-in-one/src/${name}`, import.meta.url));
 
 /** A product instance for a single test or test file. */
 export interface OwnProduct {
@@ -18,11 +19,24 @@ export interface OwnProduct {
   stop: () => Promise<void>;
 }
 
+export interface ClockedProduct extends OwnProduct {
+  /** Moves the product's clock forward. Browsers keep their time. */
+  passTime: (ms: number) => Promise<void>;
+}
+
 /** Minimum timeout of tests and hooks that start a product. */
 const START_TIMEOUT_MS = 120_000;
 
+type Settings = Record<string, string>;
+
 /** Starts a product on a free port. Rejects if it exits before it is ready. */
-export async function startOwnProduct(settings: Record<string, string>): Promise<OwnProduct> {
+export const startOwnProduct = (settings: Settings): Promise<OwnProduct> =>
+  start(scriptOf('main.ts'), settings);
+
+export const startClockedProduct = (settings: Settings): Promise<ClockedProduct> =>
+  start(scriptOf('testing/main-with-clock.ts'), settings);
+
+async function start(script: string, settings: Settings): Promise<ClockedProduct> {
   test.setTimeout(Math.max(test.info().timeout, START_TIMEOUT_MS));
   const folder = await mkdtemp(join(tmpdir(), 'pasteroom-e2e-'));
   // Pass only these variables, because the environment configures the shared product.
@@ -34,7 +48,10 @@ export async function startOwnProduct(settings: Record<string, string>): Promise
     DEMO_SIGN_IN: '1',
     ...settings,
   };
-  const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [script], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
   const stop = async () => {
     if (child.exitCode === null && child.kill('SIGTERM')) await once(child, 'exit');
     await rm(folder, { recursive: true, force: true });
@@ -45,6 +62,11 @@ export async function startOwnProduct(settings: Record<string, string>): Promise
       folder,
       storedFiles: () => filesBelow(join(folder, 'files')),
       stop,
+      async passTime(ms) {
+        const moved = once(child, 'message');
+        child.send(ms);
+        await moved;
+      },
     };
   } catch (error) {
     await stop();
