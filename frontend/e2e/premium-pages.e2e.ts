@@ -10,7 +10,7 @@ import {
   yourPages,
 } from './support/pages.ts';
 import { expectFine } from './support/expect-fine.ts';
-import { badge, BUYER, openPlans, pay, signInAs } from './support/payments.ts';
+import { buyPremium } from './support/payments.ts';
 import { test } from './support/fixtures.ts';
 
 const WIDTH = 360;
@@ -27,13 +27,7 @@ test('publishes pages of Premium members immediately, without ads and under cust
     `name-${wordOf(code)}`,
     `later-${wordOf(code)}`,
   ];
-  await page.goto('/livePage');
-  await signInAs(page, `Buyer ${code}`);
-  const modal = await openPlans(page);
-  await modal.getByRole('button', { name: 'Pay $5' }).click();
-  await modal.getByLabel('Phone').fill(BUYER.Phone);
-  await pay(page, modal, 'Pay');
-  await expect(badge(page)).toBeVisible({ timeout: 20_000 });
+  await buyPremium(page, `Buyer ${code}`);
   const publish = async (title: string, wanted: string, free: number) => {
     await writePage(page, title, 'Words of a member');
     const dialog = await openPublishLive(page);

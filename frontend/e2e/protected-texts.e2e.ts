@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { publishProtected, readsOf, signInByApi } from './support/api.ts';
 import { expectFineEverywhere } from './support/expect-fine.ts';
 import { textFile } from './support/files.ts';
@@ -13,39 +13,21 @@ import {
   textOf,
   write,
 } from './support/screen.ts';
+import {
+  expirySelect,
+  follow,
+  newPassword,
+  openButton,
+  openOptions,
+  optionsButton,
+  password,
+  readsSelect,
+  submit,
+} from './support/sharing.ts';
 import { test } from './support/fixtures.ts';
 
 const ONCE = 'This text can be opened once. Open it now?';
 const LAST = 'This text was opened for the last time and is being deleted. Copy what you need now.';
-
-const optionsButton = (page: Page): Locator =>
-  publishModal(page).getByRole('button', { name: 'Options' });
-const expirySelect = (page: Page): Locator => publishModal(page).getByLabel('Expires in');
-const readsSelect = (page: Page): Locator => publishModal(page).getByLabel('Can be opened');
-const newPassword = (page: Page): Locator =>
-  publishModal(page).getByLabel('Password', { exact: true });
-const password = (page: Page): Locator => getModal(page).getByLabel('Password', { exact: true });
-const openButton = (page: Page): Locator =>
-  getModal(page).getByRole('button', { name: 'Open', exact: true });
-
-/** Follows a link as a guest, up to the question. */
-async function follow(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await expect(openButton(page)).toBeVisible({ timeout: 30_000 });
-}
-
-async function openOptions(page: Page): Promise<void> {
-  await openPublish(page);
-  await optionsButton(page).click();
-  await expect(expirySelect(page)).toBeVisible();
-}
-
-async function submit(page: Page, code: string): Promise<void> {
-  await publishModal(page).getByLabel('Type Code').fill(code);
-  await solveCaptcha(publishModal(page));
-  await publishModal(page).getByRole('button', { name: 'Submit' }).click();
-  await expect(roomCode(page)).toBeVisible();
-}
 
 /** Counts the calls that take a read. */
 function countReveals(page: Page): () => number {
@@ -55,36 +37,6 @@ function countReveals(page: Page): () => number {
   });
   return () => count;
 }
-
-test('opens a once-only text in another browser after a confirmation, and not again', async ({
-  page,
-  code,
-  visitor,
-}) => {
-  await write(page, 'For your eyes only');
-  await openOptions(page);
-  await readsSelect(page).selectOption('once');
-  await expect(optionsButton(page)).toContainText(
-    'Expires in 24 hours · can be opened once · no password',
-  );
-  await submit(page, code);
-  await expect(roomCode(page)).toContainText('Not opened yet. Can be opened one more time.');
-
-  const reader = await visitor();
-  await follow(reader, `/pastetext#${code}`);
-  await expect(getModal(reader)).toContainText(ONCE);
-  await expect(reader.getByText('For your eyes only')).toHaveCount(0);
-  await openButton(reader).click();
-  await expect(shownText(reader)).toHaveText('For your eyes only');
-  await expect(reading(reader, code).getByRole('alert')).toContainText(LAST);
-  await reading(reader, code).getByRole('button', { name: 'Close', exact: true }).click();
-  await expect(reading(reader, code).getByRole('alert')).toBeHidden();
-  await expect(shownText(reader)).toHaveText('For your eyes only');
-
-  const late = await visitor();
-  await late.goto(`/pastetext#${code}`);
-  await expect(getModal(late)).toContainText(/has been deleted/, { timeout: 30_000 });
-});
 
 test('shows reads on the author’s card and in the list until the text is deleted', async ({
   page,
@@ -213,15 +165,6 @@ test('sends the chosen expiry, or none for the maximum of the plan', async ({ pa
   const minutes = (Date.parse(expiresAt) - Date.now()) / 60_000;
   expect(minutes).toBeGreaterThan(8);
   expect(minutes).toBeLessThan(12);
-});
-
-test('shows the expiry of Premium texts as unavailable to others', async ({ page }) => {
-  await write(page, 'A year would be nice');
-  await openOptions(page);
-  const year = expirySelect(page).getByRole('option', { name: '1 year with Premium' });
-  await expect(year).toBeAttached();
-  await expect(year).toBeDisabled();
-  await expect(publishModal(page)).toContainText('With Premium, your texts can stay for 1 year.');
 });
 
 test('remembers the last expiry and read limit, but not the password', async ({ page, code }) => {

@@ -13,24 +13,8 @@ import {
   textOf,
   write,
 } from './support/screen.ts';
-import { openByLink, shownText } from './support/reading.ts';
+import { shownText } from './support/reading.ts';
 import { test } from './support/fixtures.ts';
-
-test('greets signed-in users by name and requires no captcha from them', async ({ page, code }) => {
-  await write(page, 'From a known hand');
-  await signIn(page, 'Ada Lovelace');
-  const dialog = await openPublish(page);
-  await dialog.getByLabel('Type Code').fill(code);
-  await expect(captcha(dialog)).toBeHidden();
-  await dialog.getByRole('button', { name: 'Submit' }).click();
-  await expect(roomCode(page)).toBeVisible();
-
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await openByLink(page, code);
-  await expect(shownText(page)).toHaveText('From a known hand');
-  expect(asked.filter((path) => path.includes('captcha'))).toEqual([]);
-});
 
 test('stores the user in local storage and deletes it on logout, but keeps drafts', async ({
   page,

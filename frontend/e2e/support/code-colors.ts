@@ -28,3 +28,19 @@ export const colorsOfElements = (elements: Element[]): Record<string, string> =>
   Object.fromEntries(
     elements.map((element) => [element.textContent, getComputedStyle(element).color]),
   );
+
+/** Returns the languages of all read-only code blocks that contain colored text. */
+export const languagesInColor = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const languages = new Set<string>();
+    for (const [name, highlight] of CSS.highlights)
+      for (const range of highlight) {
+        const code = (range as Range).startContainer.parentElement?.closest('.code-block code');
+        if (!code) continue;
+        const isColored =
+          getComputedStyle(code, `::highlight(${name})`).color !== getComputedStyle(code).color;
+        const language = code.closest('.code-block')?.querySelector('.code-block-head span');
+        if (isColored) languages.add(language?.textContent ?? '');
+      }
+    return [...languages];
+  });

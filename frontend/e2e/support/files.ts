@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
-import { truncate, writeFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import { readFile, truncate, writeFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
 
 export interface SampleFile {
   name: string;
@@ -114,4 +114,14 @@ export async function hugePhoto(
     [file.mimeType, width, height] as const,
   );
   return { ...file, buffer: Buffer.from(base64, 'base64') };
+}
+
+export async function download(
+  page: Page,
+  control: Locator,
+): Promise<{ name: string; bytes: Buffer }> {
+  const started = page.waitForEvent('download');
+  await control.click();
+  const file = await started;
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }

@@ -39,3 +39,14 @@ export async function signInAs(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByLabel('Your name')).toBeHidden();
 }
+
+/** Signs in and buys a year of Premium. */
+export async function buyPremium(page: Page, name: string): Promise<void> {
+  await page.goto('/livePage');
+  await signInAs(page, name);
+  const modal = await openPlans(page);
+  await modal.getByRole('button', { name: 'Pay $5' }).click();
+  await modal.getByLabel('Phone').fill(BUYER.Phone);
+  await pay(page, modal, 'Pay');
+  await expect(badge(page)).toBeVisible({ timeout: 20_000 });
+}
