@@ -12,7 +12,6 @@ const folder = process.argv[2] ?? join(here, 'dist');
 await bundle({ input, file: join(folder, 'client.js') });
 await writeTypes('client', declarations());
 
-/** Returns the declarations of the sources by path. */
 function declarations(): ReadonlyMap<string, string> {
   const { config } = ts.readConfigFile(join(here, '../tsconfig.base.json'), ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent({ ...config, files: [input] }, ts.sys, here);

@@ -20,7 +20,7 @@ const OPERATIONS = new Set([
 const FILE = join(import.meta.dirname, 'src/generated/api.ts');
 const BANNER = '// Generated from the public OpenAPI document by `npm run openapi`. Do not edit.\n';
 
-/** The public OpenAPI document, reduced to the operations that the client calls. */
+/** Only the operations that the client calls. */
 function documentOfClient(): OpenAPI3 {
   const document = publicApi();
   const paths = Object.fromEntries(

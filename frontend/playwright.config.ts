@@ -6,7 +6,7 @@ const port = process.env['E2E_PORT'] ?? '18080';
 const results = `../test-results/${port}`;
 const bypassKey = 'end-to-end-tests-skip-rate-limits';
 const isRunning = process.env['E2E_RUNNING'] === '1';
-/** Scripts set this to count results and print only failures. */
+/** Set by scripts to count results. */
 const reportFile = process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'];
 
 /** Tests the all-in-one product, or the server at E2E_PORT if E2E_RUNNING=1. */
@@ -16,9 +16,9 @@ export default defineConfig({
   outputDir: results,
   fullyParallel: true,
   workers: isRunning ? 2 : 3, // containers also need CPU time on the two cores
-  retries: 1, // the report lists tests that need a retry as flaky
+  retries: 1,
   timeout: 60_000,
-  expect: { timeout: 20_000 }, // enough for a busy machine
+  expect: { timeout: 20_000 },
   reporter: reportFile === undefined ? 'list' : [['dot'], ['json', { outputFile: reportFile }]],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
@@ -40,7 +40,7 @@ export default defineConfig({
         '--js-flags=--no-opt,--no-maglev', // compilation doesn't pay off in short tests
       ],
     },
-    screenshot: 'only-on-failure', // `--trace on` records more, but is slower
+    screenshot: 'only-on-failure',
   },
   webServer: {
     command: 'node ../infra/all-in-one/src/main.ts',

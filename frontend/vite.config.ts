@@ -24,7 +24,7 @@ const woff2Only: Plugin = {
  * Vite splits the rest.
  */
 const groups = [
-  // Small modules are here so that not every screen loads the composer.
+  // Small modules are here, to keep the composer out of other screens.
   {
     name: 'frame',
     test: /^\0(rolldown\/runtime|vite\/preload-helper)|frontend\/index\.html$|src\/(api\/(api-error|server-clock)|shared\/((before-hydration|dates|icons|page-heading)\/.*|composer\/tab-drafts|random-key|stored-work))\.tsx?$|openapi\/rules\/pages\.ts$/,
@@ -35,7 +35,7 @@ const groups = [
     name: 'controls',
     test: /shell\/ProfileAvatar\.tsx$|@mantine\/core\/esm\/components\/(Alert|Anchor|Button|Group|NativeSelect|Stack|Text|Textarea|TextInput)\//,
   },
-  // Modals and the editor share this group, so that no modal loads the editor.
+  // Modals and the editor share this group, so no modal loads the editor.
   { name: 'mantine', test: /@mantine\/core\/|src\/shared\/clipboard\// },
   { name: 'editor', test: /rich-editor\/TipTapEditor\.tsx$/ },
 ];

@@ -30,7 +30,7 @@ const METHODS = ['get', 'put', 'post', 'delete', 'patch'];
 /** The schema describes single-file uploads, and the provider documents webhooks. */
 const WITHOUT_EXAMPLE = ['uploadImage', 'uploadPageImage', 'receiveWebhook'];
 
-/** Returns the JSON bodies and forms that need an example, with their operations. */
+/** Returns JSON bodies and forms with their operations. */
 function describedMedia({ paths, components }: OpenApi): [string, Media][] {
   const follow = (response: Response) =>
     response.$ref ? components?.responses?.[response.$ref.split('/').at(-1) ?? ''] : response;

@@ -95,7 +95,7 @@ export function openAnswerers(deps: AnswerersDeps): Answerers {
 
   async function callAndPurge(exchange: AdmittedExchange): Promise<UpstreamResponse> {
     const answer = await callUpstream(exchange, exchange.body);
-    // Purge before responding, so that the client can't read a stale copy afterwards.
+    // Purge before responding, so the client can't read a stale copy afterwards.
     if (!isSafeMethod(exchange.route.method)) cache.purge(readSurrogate(answer.headers).keys);
     return answer;
   }

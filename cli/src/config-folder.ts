@@ -11,7 +11,7 @@ interface DeleteToken {
   readonly expiresAt: string;
 }
 
-/** Keeps secrets of one server. Each is a file, so that concurrent commands don't conflict. */
+/** Keeps secrets of one server. Each is a file, so concurrent commands don't conflict. */
 export function openConfigFolder(
   server: string,
   env: Environment,

@@ -2,12 +2,11 @@ import { PasteroomError } from '../../client/src/client.ts';
 
 const EXIT = { success: 0, failure: 1, usage: 2, notFound: 3, noServer: 4 } as const;
 
-/** The command line is wrong. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** A signal or Ctrl-C at a prompt stopped the command. */
+/** By a signal or Ctrl-C at a prompt. */
 export class Interrupted extends Error {
   override readonly name = 'Interrupted';
   readonly exitCode: number;

@@ -11,6 +11,6 @@ export const printable = (text: string): string =>
 export const printableLine = (text: string): string =>
   printable(text).replaceAll(/[\t\n]/g, escaped);
 
-/** One line of JSON that is safe for a terminal. */
+/** Returns one line. */
 export const printableJson = (value: unknown): string =>
   JSON.stringify(value).replaceAll(UNSAFE, escaped);

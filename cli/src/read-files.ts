@@ -6,7 +6,7 @@ import type { UploadFile } from '../../client/src/client.ts';
 
 const MAX_MEGABYTES = MAX_FILE_BYTES / 1_024 ** 2;
 
-/** Opens a file for streaming. Pipes are read into memory, because their size is unknown. */
+/** Reads pipes into memory, because their size is unknown. */
 export async function openFile(path: string): Promise<UploadFile> {
   const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
     throw new Error(

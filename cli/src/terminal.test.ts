@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { openProduct } from '../../infra/all-in-one/src/testing/open-product.ts';
 import { codeIn, type Command, openCommand } from './testing/command.ts';
 
-/** util-linux runs a program on a pseudo terminal. The program of the same name on macOS doesn't take `-c`. */
+/** Only the `script` of util-linux takes `-c`. */
 const hasTerminal = spawnSync('script', ['-qec', 'true', '/dev/null']).status === 0;
 
 let product: Awaited<ReturnType<typeof openProduct>>;
@@ -28,7 +28,6 @@ const publish = async (args: readonly string[], env: Record<string, string> = {}
       .stdout,
   );
 
-/** Types each answer after its prompt appears. */
 async function type(line: string, answers: readonly (readonly [prompt: string, keys: string])[]) {
   const script = spawn('script', ['-qec', line, '/dev/null'], {
     env: {

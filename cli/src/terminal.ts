@@ -7,7 +7,6 @@ import { printableLine } from './printable.ts';
 
 const CLEAR_LINE = '\r\u001b[K';
 
-/** Whether a person can answer a question. */
 export const isInteractive = (): boolean => process.stdin.isTTY && process.stderr.isTTY;
 
 const hasColor = (): boolean =>

@@ -28,7 +28,7 @@ export interface OpenText {
   html: string;
   files: Attachment[];
   expiresAt: string;
-  /** Missing if the text can be opened any number of times. */
+  /** Missing if unlimited. */
   readsLeft?: number;
 }
 /** Open it with `reveal`. */

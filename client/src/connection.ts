@@ -52,7 +52,6 @@ export function connect(options: ClientOptions) {
     answer,
     earnPass,
     authorized,
-    /** Calls with the token, or with a captcha pass. */
     admitted: <T>(call: (headers: Headers) => Promise<T>, signal: AbortSignal): Promise<T> =>
       token === undefined ? guest.withPass(call, signal) : call(authorized()),
   };
@@ -64,7 +63,7 @@ interface Outcome<Data> {
   response: Response;
 }
 
-/** The returned function returns the data of a call, or throws a PasteroomError. */
+/** The returned function throws a PasteroomError. */
 const answersOf =
   (server: string) =>
   async <Data>(call: Promise<Outcome<Data>>): Promise<Exclude<Data, undefined>> => {

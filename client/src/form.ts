@@ -4,7 +4,7 @@ import type { Form, PublishOptions } from './options.ts';
 
 /**
  * Encodes the form, because Node 24 reads all files of a `FormData` body into memory. Files come
- * last, so that the server can reject the other fields before it reads them.
+ * last, so the server can reject the other fields early.
  */
 export function formOf(code: string, options: PublishOptions): FormDataEncoder {
   const { html, text, files = [], expiresIn, readLimit, password } = options;

@@ -1,13 +1,12 @@
 import { PasteroomError } from './errors.ts';
 
-/** Captcha passes are valid for this many calls. */
 const CALLS_PER_PASS = 3;
 /** A pass could expire in transit. */
 const EXPIRY_MARGIN_MS = 5_000;
 /** The server's device IDs are valid for 30 days. */
 const DEVICE_LIFETIME_MS = 29 * 86_400_000;
 
-/** What a guest keeps between calls: a device ID and an unused captcha pass. */
+/** A guest's state between calls. */
 export interface GuestState {
   /** Cookie that separates this machine's limits from others at the same address. */
   readonly device?: { readonly cookie: string; readonly expiresAt: string };
@@ -42,10 +41,10 @@ export function memoryStore(): GuestStore {
   };
 }
 
-/** Sends calls with a captcha pass, and earns passes as needed. */
+/** Earns captcha passes as needed. */
 export function openGuest(store: GuestStore, calls: GuestCalls) {
   let last: Promise<unknown> = Promise.resolve();
-  /** One at a time, so that concurrent calls share a pass. */
+  /** One at a time, so concurrent calls share a pass. */
   const inTurn = <T>(task: () => Promise<T>): Promise<T> => {
     const result = last.then(task);
     last = result.catch(() => undefined);
@@ -81,7 +80,7 @@ export function openGuest(store: GuestStore, calls: GuestCalls) {
     });
 
   return {
-    /** Retries once with a new pass if the server rejects the pass. */
+    /** Retries once with a new pass. */
     async withPass<T>(
       call: (headers: Record<string, string>) => Promise<T>,
       signal: AbortSignal,

@@ -1,9 +1,6 @@
 import { PurgeCSS } from 'purgecss';
 
-/**
- * Returns the CSS for the first paint, without web fonts. PurgeCSS also finds attributes in the
- * source of the inline script.
- */
+/** Omits web fonts. PurgeCSS also finds attributes in the source of the inline script. */
 export async function criticalStyle(html: string, css: string): Promise<string> {
   const [kept] = await new PurgeCSS().purge({
     content: [{ raw: html, extension: 'html' }],

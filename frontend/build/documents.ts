@@ -83,7 +83,7 @@ function fileOf({ path, status, language }: RenderedPage): string {
   ).slice(1);
 }
 
-/** Captures the last entry script, which imports the others. */
+/** The last entry script imports the others. */
 const ENTRY =
   /(?:<script type="module"[^>]* src="[^"]*"><\/script>\s*)*<script type="module"[^>]* src="([^"]*)">/;
 
@@ -151,10 +151,7 @@ function alternateLinks({ canonical, isStatic, path }: RenderedPage): string {
     .join('');
 }
 
-/**
- * Translations share one style, because they have the same elements. The `dir` samples preserve
- * rules for both directions.
- */
+/** Translations share one style. The `dir` samples preserve rules for both directions. */
 async function styleFor({ path }: RenderedPage, html: string, css: string): Promise<string> {
   const known = styles.get(path) ?? criticalStyle(`${html}<i dir="ltr"></i><i dir="rtl"></i>`, css);
   styles.set(path, known);

@@ -15,7 +15,7 @@ export interface AppManifest {
 export const manifestPath = (language: Language): string =>
   addressIn(language, '/manifest.webmanifest');
 
-/** All manifests have the same `id`, so that browsers treat them as one application. */
+/** All manifests have the same `id`, so browsers treat them as one application. */
 export async function writeManifests(dist: string, pages: readonly RenderedPage[]): Promise<void> {
   const written = JSON.parse(await readFile(`${dist}/manifest.webmanifest`, 'utf8')) as AppManifest;
   for (const language of languages) {

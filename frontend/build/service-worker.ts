@@ -62,7 +62,7 @@ function keptAssets(outputs: Outputs): KeptFile[] {
   const chunks = withImports(outputs, chunkWith(outputs, 'index.html'));
   for (const module of [...Object.values(OFFLINE_DOCUMENTS), ...SHELL_MODULES])
     withLateImports(outputs, chunkWith(outputs, module), chunks);
-  // The user's language is unknown at build time, so include the UI copy of all languages.
+  // The user's language is unknown at build time.
   for (const { code } of languages)
     for (const moment of ['', '/sending'])
       chunks.add(chunkWith(outputs, `${textsModule(code)}${moment}`));

@@ -26,7 +26,7 @@ export const staticPagesInDevelopment: Plugin = {
   },
 };
 
-/** In development, both scripts load immediately, because the application includes the styles. */
+/** Both scripts load immediately, because the application includes the styles. */
 export function withStaticPage(
   template: string,
   { page, title, html }: Pick<RenderedPage, 'page' | 'title' | 'html'>,

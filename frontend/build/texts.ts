@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { languages } from '../src/i18n/languages.ts';
 
-/** Namespaces that share one file per language. Each other namespace has a separate file. */
+/** Namespaces that share one file per language. */
 const BUNDLES = {
   start: ['frame', 'clipboard', 'composer', 'editor', 'editor-tools', 'paste-text', 'publish-page'],
   sending: [

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from './support/fixtures.ts';
 
-// The fixture also reports violations of the content security policy.
+// The fixture reports CSP violations.
 test('opens the API reference from the footer, without third-party requests', async ({
   page,
   baseURL,

@@ -66,7 +66,7 @@ test('adds a banned link to the operator queue once per text or page', async ({
   }
 });
 
-/** Inserts the link, then waits until the client has reported it and cleared the editor. */
+/** Waits until the client has reported the link and cleared the editor. */
 async function writeLink(page: Page): Promise<void> {
   const reported = page.waitForResponse('**/api/texts/report-link');
   await textOf(page).click();

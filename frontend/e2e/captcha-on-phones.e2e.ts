@@ -22,7 +22,6 @@ const CHALLENGE_URL = '**/api/texts/text/captcha/altcha';
 
 test.use({ viewport: PHONE_VIEWPORT });
 
-/** Records visible captcha fields and requests for captcha images. */
 async function captchasOf(page: Page): Promise<() => Promise<string[]>> {
   const seen: string[] = [];
   page.on('request', (request) => {

@@ -358,7 +358,6 @@ const CASES: readonly Case[] = [
   ],
 ];
 
-/** Returns the outlines of sections by name. */
 async function sectionsOf(text: Locator): Promise<Readonly<Record<string, string>>> {
   const [, ...parts] = (await shownOutline(text)).split(/<p>§ (.*?)<\/p>/);
   const names = parts.filter((_, at) => at % 2 === 0);

@@ -88,7 +88,7 @@ type CodeEditor = HTMLElement & {
   editor: { state: { selection: { head: number }; doc: { firstChild: { textContent: string } } } };
 };
 
-/** Returns the lines of the first code block, with a `|` at the caret. */
+/** A `|` marks the caret. */
 const codeAndCaret = (page: Page): Promise<string[]> =>
   textOf(page).evaluate((element) => {
     const { doc, selection } = (element as CodeEditor).editor.state;

@@ -119,7 +119,7 @@ async function answerTo(
   return { ok: answer.ok(), status: answer.status() };
 }
 
-/** Returns the paths of a live page with all kinds of content and of a deleted page. */
+/** Returns the paths of a live and a deleted page. */
 async function livePages(
   request: APIRequestContext,
   code: string,

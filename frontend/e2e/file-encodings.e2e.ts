@@ -7,7 +7,7 @@ import { test } from './support/fixtures.ts';
 
 const utf16 = (text: string): Buffer => Buffer.from(`\ufeff${text}`, 'utf16le');
 
-/** `shown` is the text that a tab shows, or null for a download. */
+/** `shown` is null for a download. */
 const FILES: readonly (readonly [name: string, bytes: Buffer, shown: string | null])[] = [
   ['utf-16le.txt', utf16('日本語 café\n'), '日本語 café'],
   ['utf-16be.csv.txt', Buffer.from(utf16('naïve;Ω\n')).swap16(), 'naïve;Ω'],
@@ -45,7 +45,6 @@ for (const [at, half] of [FILES.slice(0, 5), FILES.slice(5)].entries())
     }
   });
 
-/** Returns the text that a new tab shows, or the bytes that it downloads. */
 async function openInTab(reader: Page, address: string): Promise<string | Buffer> {
   const tab = await reader.context().newPage();
   const download = tab.waitForEvent('download').then(async (file) => readFile(await file.path()));

@@ -72,7 +72,7 @@ test.describe('with Google sign-in', () => {
     await dialog.getByLabel('Type Code').fill(code);
     await expect(captcha(dialog)).toBeVisible();
     await expect(oneTap(page)).toBeAttached();
-    // Unlike Google's, the fake One Tap is behind the modal, so click it by script.
+    // The fake One Tap is behind the modal, so click it by script.
     await oneTap(page)
       .getByRole('button', { includeHidden: true })
       .evaluate((button: HTMLButtonElement) => button.click());

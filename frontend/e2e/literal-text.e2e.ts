@@ -16,7 +16,6 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 const FORMATS = 'strong, em, s, code, a';
 
-/** Content that must be pasted verbatim, without formatting or links. */
 const VERBATIM_CASES: Readonly<Record<string, { content: ClipboardContent; lines: string }>> = {
   P01: { content: clipboardOf('P01'), lines: clipboardOf('P01')['text/plain'] ?? '' },
   P01d: { content: clipboardOf('P01d'), lines: 'rate *= 2; x = a * b * c' },

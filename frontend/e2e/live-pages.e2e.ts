@@ -82,7 +82,7 @@ test('keeps every letter typed into the search box on a slow phone', async ({ pa
   const phone = await page.context().newCDPSession(page);
   await phone.send('Emulation.setCPUThrottlingRate', { rate: 6 });
   const words = 'the quick brown fox';
-  // Slightly longer than the search delay, so that letters arrive at every stage of a search.
+  // Slightly longer than the search delay, to hit every stage of a search.
   await searchBox(page).pressSequentially(words, { delay: 310 });
   await expect(searchBox(page)).toHaveValue(words);
 });
@@ -188,7 +188,7 @@ test('publishes a pending page automatically and opens it in a new tab', async (
   visitor,
   code,
 }) => {
-  test.slow(); // starts a product and waits for its page list
+  test.slow(); // starts a product
   const product = await startOwnProduct({ GO_LIVE_AFTER_SECONDS: '2' });
   try {
     const page = await visitor({ baseURL: product.url });

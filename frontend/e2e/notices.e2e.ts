@@ -144,7 +144,7 @@ async function failToPublish(page: Page, code: string): Promise<void> {
   await expect(publishModal(page)).toBeHidden();
 }
 
-/** Fails if there is no notice or if it covers a control or a QR code. */
+/** Fails without a notice, or if it covers a control or QR code. */
 async function expectNoButtonCovered(page: Page): Promise<void> {
   const covered = () =>
     page.evaluate(() => {

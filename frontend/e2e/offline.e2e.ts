@@ -4,7 +4,6 @@ import { test } from './support/fixtures.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Waits until the files for offline use are cached. */
 async function openAndCache(page: Page): Promise<void> {
   await page.goto('/pastetext');
   await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();

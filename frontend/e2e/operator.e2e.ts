@@ -19,7 +19,7 @@ async function openDesk(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'This week' })).toBeVisible();
 }
 
-/** Publishes and reports a text. Returns the report's reference. */
+/** Returns the report's reference. */
 async function reported(
   request: APIRequestContext,
   code: string,

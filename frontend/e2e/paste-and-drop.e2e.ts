@@ -139,7 +139,6 @@ async function expectSize(
   await expect(image).toHaveAttribute('height', String(height));
 }
 
-/** Puts an image on the clipboard, as a screenshot tool does. */
 async function copyPicture(page: Page, file: SampleFile): Promise<void> {
   await page.evaluate(async (base64) => {
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));

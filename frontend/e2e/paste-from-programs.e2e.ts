@@ -12,7 +12,6 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 const docsLine = (words: string) =>
   `<p dir="ltr"><span style="font-family:Arial;white-space:pre;white-space:pre-wrap;">${words}</span></p>`;
 
-/** Clipboard HTML by program, with the lines that it represents. */
 const PROGRAMS: Readonly<Record<string, { html: string; lines: string[] }>> = {
   'a code editor': {
     html:
@@ -101,7 +100,7 @@ test('preserves custom numbers of pasted list items', async ({ page, visitor, co
   }
 });
 
-/** Pasted words, their HTML, and the background expected in the editor. */
+/** `shown` is the background in the editor. */
 const HIGHLIGHTS: readonly (readonly [words: string, html: string, shown: string])[] = [
   ['from a page', '<mark>from a page</mark>', 'rgb(255, 236, 153)'],
   ['in green', '<mark style="background: #b2f2bb">in green</mark>', 'rgb(178, 242, 187)'],
@@ -160,7 +159,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-/** A list item as Word copies it. */
 const wordItem = (level: number, marker: string, words: string) =>
   `<p class=MsoListParagraphCxSpMiddle style='margin-left:${level / 2}in;text-indent:-.25in;mso-list:l0 level${level} lfo1'><![if !supportLists]>` +
   `<span style='font-family:Symbol;mso-bidi-font-family:Symbol'><span style='mso-list:Ignore'>${marker}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp; </span></span></span><![endif]>${words}<o:p></o:p></p>`;
@@ -300,7 +298,7 @@ test('preserves spaces and empty lines when copied text is pasted elsewhere', as
   await expect(shownText(page)).toBeHidden();
 });
 
-/** Renders HTML without our styles. Returns the text of each line. */
+/** Renders without our styles. */
 const shownElsewhere = (page: Page, html: string): Promise<string> =>
   page.evaluate((of) => {
     const place = document.body.appendChild(

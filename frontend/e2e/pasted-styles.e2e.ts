@@ -196,7 +196,6 @@ const shownFormats = (text: Locator): Promise<string[]> =>
     return shown;
   });
 
-/** Returns the formats of sections by name. */
 async function sectionsOf(text: Locator): Promise<Readonly<Record<string, readonly string[]>>> {
   const sections: Record<string, string[]> = {};
   let formats: string[] = [];

@@ -107,7 +107,7 @@ function webpChunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([Buffer.from(type), length, content, Buffer.alloc(content.length % 2)]);
 }
 
-/** A JPEG of 400 × 200 pixels, red on the left and blue on the right, with EXIF data. */
+/** Red on the left and blue on the right. */
 async function photoWithLocation(page: Page): Promise<SampleFile> {
   const address = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 400, height: 200 });

@@ -32,7 +32,6 @@ test('solves the captcha without an image on plain HTTP', async ({ visitor }) =>
   await product.stop();
 });
 
-/** Texts with their expected clipboard content. */
 const COPY_CASES: readonly (readonly [html: string, copied: RegExp, plain: string])[] = [
   [
     fieldCase('F21').input.html ?? '',

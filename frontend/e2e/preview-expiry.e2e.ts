@@ -8,7 +8,6 @@ import { test } from './support/fixtures.ts';
 
 const EXPIRY_NOTICE = 'The preview has expired. Select Preview to open a new one.';
 
-/** Opens a preview and waits until it expires. */
 async function outlivePreview(page: Page, title: string): Promise<void> {
   await page.clock.install();
   await openPreview(page, title);

@@ -31,7 +31,7 @@ for (const [name, html] of Object.entries(PRINT_CASES)) {
   });
 }
 
-/** Returns the text and background lightness (0 to 1) of the body and of each element. */
+/** Returns text and background lightness, from 0 to 1. */
 const colorsOf = (text: Locator) =>
   text.evaluate((root) => {
     const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });

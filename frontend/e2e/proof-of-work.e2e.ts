@@ -73,7 +73,7 @@ test('runs the proof of work in Get Text, Report and Publish Live', async ({
   await openByLink(page, code);
   const reader = await visitor();
   await openByLink(reader, code);
-  // A pass covers three calls. One call was made, and two more use the pass up.
+  // A pass covers three calls, and one was made.
   for (let calls = 0; calls < 2; calls += 1) await getTextAgain(reader, code);
   const report = await openBy(
     reader,

@@ -29,7 +29,6 @@ import { test } from './support/fixtures.ts';
 const ONCE = 'This text can be opened once. Open it now?';
 const LAST = 'This text was opened for the last time and is being deleted. Copy what you need now.';
 
-/** Counts the calls that take a read. */
 function countReveals(page: Page): () => number {
   let count = 0;
   page.on('request', (call) => {
@@ -370,7 +369,6 @@ test('has no axe violations and no overflow while opening a protected text', asy
   await expectFineEverywhere(page, 'the last read');
 });
 
-/** Returns everything that our code can store. */
 const storedIn = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const cached: string[] = [];

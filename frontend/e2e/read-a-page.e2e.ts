@@ -121,7 +121,6 @@ test('has no axe violations or overflow on a live page', async ({ visitor, code 
   await expectFineEverywhere(page, 'a live page');
 });
 
-/** Submits a page as a guest and pays for a custom name. */
 async function paidPage(
   request: APIRequestContext,
   code: string,

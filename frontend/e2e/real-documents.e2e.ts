@@ -63,7 +63,7 @@ const CODE_LANGUAGES: Readonly<Record<string, string>> = {
   'ssh2/.github/workflows/ci.yml': 'yaml',
 };
 
-/** The same document copied from each program. `word` is its last formatted word as HTML. */
+/** `word` is the last formatted word as HTML. */
 const OFFICE_CLIPBOARDS = {
   Word: { file: 'word-11-osx-extended.html', word: '<strong>b<em>ac</em>k</strong>' },
   'Google Docs': {
@@ -174,7 +174,7 @@ for (const [program, { file, word }] of Object.entries(OFFICE_CLIPBOARDS)) {
   });
 }
 
-/** Opening a text in a second browser is slow, so the tests open only every other text there. */
+/** Opens only every other text, because a second browser is slow. */
 const isReadInBrowser = (at: number, first: number): boolean => at % 2 === first;
 
 const sourceOf = (path: string): string =>
@@ -205,7 +205,7 @@ function asCodeBlock(path: string): { content: ClipboardContent; text: string } 
   return { content: { 'text/html': html, 'text/plain': text }, text: text.replace(/\n$/, '') };
 }
 
-/** Copies a rendered README without images. Returns its HTML with absolute URLs. */
+/** Omits images. Returns HTML with absolute URLs. */
 async function copyRendered(site: Page, path: string): Promise<string> {
   await site.route('**/rendered/**', (route) =>
     route.fulfill({
@@ -239,7 +239,6 @@ const clear = (page: Page): Promise<void> =>
     (element as EditorElement).editor.commands.clearContent();
   });
 
-/** Opens and copies a text. Returns the plain text on the clipboard. */
 async function copiedText(reader: Page, code: string): Promise<string> {
   await reader.bringToFront();
   await openByLink(reader, code);

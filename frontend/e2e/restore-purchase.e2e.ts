@@ -22,7 +22,7 @@ test.afterAll(async () => {
 
 const paid = (page: Page) => page.getByRole('definition').filter({ hasText: 'Paid' });
 
-/** Returns the path and fragment of the link in an email. */
+/** Returns path and fragment. */
 async function linkInMail(at: number): Promise<string> {
   await expect.poll(() => mails.taken.length).toBeGreaterThan(at);
   const raw = mails.taken[at]?.raw.replaceAll('=\r\n', '').replaceAll('=3D', '=') ?? '';

@@ -170,7 +170,7 @@ async function signIn(page: Page, name: string): Promise<void> {
   await expect(page.getByText('Demo sign-in', { exact: true })).toBeVisible();
   await page.getByLabel('Your name').fill(name);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  // Wait until the panel closes. Clicking the button earlier would only close the panel.
+  // Clicking the button earlier would only close the panel.
   await expect(page.getByLabel('Your name')).toBeHidden();
   await openProfile(page);
   await expect(page.getByText(`Welcome, ${name}`)).toBeVisible();

@@ -18,7 +18,7 @@ const TEXTS = {
 const ARTICLE = '/blog/advanced-long-tail-keyword-optimization-seo-guide';
 const ROUTES = [...Object.keys(TEXTS), ARTICLE, '/nothing-here'];
 
-// Only the color rules depend on the theme, so the other rules run once.
+// Only the color rules depend on the theme.
 for (const { colorScheme, at, rules } of [
   { colorScheme: 'light', at: 360, rules: undefined },
   { colorScheme: 'dark', at: 1440, rules: COLOR_RULES },

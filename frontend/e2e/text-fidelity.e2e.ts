@@ -10,7 +10,6 @@ import { openByLink, reading, shownText } from './support/reading.ts';
 import { notice, openScreen, publish, publishSignedIn, textOf } from './support/screen.ts';
 import { test } from './support/fixtures.ts';
 
-/** The editor's DOM element, which exposes the editor. */
 type EditorElement = HTMLElement & {
   editor: {
     commands: { setContent: (document: object, options?: object) => void };
@@ -196,7 +195,7 @@ test('shows every space, every empty line and a table on a live page', async ({
   }
 });
 
-/** Omits the empty paragraph that the editor appends if the last block isn't a paragraph. */
+/** Omits the empty paragraph that the editor appends. */
 async function documentIn(text: Locator): Promise<DocumentNode> {
   const document = normalized(
     await text.evaluate((element) => (element as EditorElement).editor.getJSON()),

@@ -17,7 +17,6 @@ test.describe('with PayPal for USD', () => {
   });
   test.afterAll(() => product.stop());
 
-  /** Opens the plans with a year in USD selected. */
   async function openWallet(page: Page) {
     const modal = await openPlans(page);
     await expect(modal.getByLabel('Currency')).toHaveValue('USD');

@@ -15,7 +15,6 @@ import { test } from './support/fixtures.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-/** Navigates from another screen through the menu. */
 async function navigateFromPages(page: Page): Promise<void> {
   await page.goto('/livePage');
   await openMenu(page);

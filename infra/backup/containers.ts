@@ -61,7 +61,7 @@ async function* objectIds(folder: string): AsyncGenerator<string> {
 }
 
 /**
- * Verifies the backup, then restores files before records, so that every text has its files.
+ * Verifies the backup, then restores files before records, so every text has its files.
  * @throws Error if the stores contain data, unless `force` is set, which deletes the data
  * @throws PartialRestore if writing fails. Repeat the restore with `force`.
  */

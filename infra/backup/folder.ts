@@ -10,7 +10,7 @@ export async function makeFolder(folder: string): Promise<void> {
 }
 
 /**
- * Verifies the checksums of all files.
+ * Verifies all checksums.
  * @throws Error if the backup is damaged or for another kind of deployment
  */
 export async function checkedBackup(

@@ -6,7 +6,7 @@
  */
 export interface BackedUpService {
   service: string;
-  /** Collections to copy first, in this order. All others follow. */
+  /** Copied first, in this order. */
   collections: readonly string[];
   /** Table or collection with object keys as ids. */
   objects?: string;

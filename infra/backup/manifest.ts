@@ -14,7 +14,7 @@ const partShape = z.strictObject({
 const manifestShape = z.strictObject({
   format: z.literal('pasteroom-backup'),
   version: z.literal(1),
-  /** Kind of deployment to which the backup can be restored. */
+  /** Kind of deployment. */
   of: z.enum(['data', 'containers']),
   /** The backup contains all data written before this time. */
   begunAt: z.iso.datetime(),

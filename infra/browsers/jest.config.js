@@ -1,6 +1,6 @@
 import everyTest from '../../jest.config.js';
 
-/** On a busy machine, the proof of work takes a long time. */
+/** The proof of work is slow on a busy machine. */
 export default {
   ...everyTest,
   rootDir: '../..',

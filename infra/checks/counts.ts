@@ -17,7 +17,7 @@ export function add(...all: Counts[]): Counts {
   );
 }
 
-/** Counts a test runner that crashes or finds no tests as one failed test. */
+/** A crash or a run without tests counts as one failed test. */
 const honest = (counts: Counts, ok: boolean): Counts =>
   ok || counts.failed > 0 ? counts : { ...counts, failed: 1 };
 
@@ -34,7 +34,7 @@ export function jestCounts(report: unknown, ok: boolean): Counts {
   );
 }
 
-/** Tests that pass on retry count as passed. `flakyTests` lists them. */
+/** `flakyTests` lists tests that pass on retry. */
 export function playwrightCounts(report: unknown, ok: boolean): Counts {
   const {
     expected = 0,

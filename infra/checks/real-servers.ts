@@ -7,7 +7,7 @@ const PULL_TIMEOUT_MS = 600_000;
 const docker = (args: string[], timeout: number): boolean =>
   spawnSync('docker', args, { timeout, stdio: 'ignore' }).status === 0;
 
-/** Prints which servers the tests use, or why they use none. */
+/** Prints the servers used, or why there are none. */
 export function findRealServers(env: NodeJS.ProcessEnv): boolean {
   const why = obstacle(env);
   const version = (image: string): string => image.slice(image.lastIndexOf('/') + 1);

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import type { StoreName } from '@pasteroom/kit/service/manifest';
 import { CONTAINER_MANIFESTS } from '../checks/manifests.ts';
 
-/** Packages that the kit loads for each store. Each service installs only those it needs. */
+/** Loaded by the kit. Each service installs only those it needs. */
 const CLIENTS: Record<StoreName, string[]> = {
   records: ['mongodb'],
   keys: ['ioredis'],

@@ -81,7 +81,6 @@ describeWith('kustomize', ['kustomize', 'version'], 'the Kubernetes cluster', ()
       ),
     );
 
-  /** Returns a container's environment, with `secret` as the value of all secrets. */
   function environmentOf(name: string, secret: string): Record<string, string> {
     const seen: Record<string, string> = {};
     const { env, envFrom } = containerOf(name);

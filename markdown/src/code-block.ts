@@ -6,7 +6,7 @@ const REFERENCES: Readonly<Record<string, string>> = {
   '\r': '&#13;',
 };
 
-/** Returns a code block, which preserves every space and line break of the text. */
+/** Preserves every space and line break. */
 export const codeBlockOf = (text: string): string =>
   `<pre><code>${text.replaceAll(/[&<>\r]/g, (character) => REFERENCES[character] ?? '')}</code></pre>`;
 

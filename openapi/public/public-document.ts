@@ -32,7 +32,6 @@ export interface PublicDocument extends OpenApi {
   components: Components;
 }
 
-/** Identifies callers to services. Public clients don't have this token. */
 const CALLER_TOKEN = 'callerToken';
 const METHODS = ['get', 'put', 'post', 'delete', 'patch'];
 const PROBLEM = '#/components/responses/Problem';
@@ -73,8 +72,8 @@ export function publicDocument({ common, documents, operations }: Sources): Publ
 }
 
 /**
- * Merges each `x-public` into its schema. It contains rules that a handler checks instead of the
- * schema, so that its error message fits the form.
+ * Merges each `x-public` into its schema: rules that a handler checks itself, so its error message
+ * fits the form.
  */
 function withPublicRules(document: PublicDocument): PublicDocument {
   return JSON.parse(JSON.stringify(document), (_key, value: unknown) => {

@@ -10,7 +10,7 @@ export function bannedHost(
   additional: ReadonlySet<string> = NONE,
 ): string | undefined {
   const host = name.toLowerCase().replace(/(?<!\.)\.+$/, '');
-  // Looks up each suffix so that the cost doesn't depend on the number of banned hosts.
+  // Looks up each suffix, so the cost doesn't depend on the number of banned hosts.
   for (
     let at = Math.max(0, host.length - MAX_HOST_LENGTH);
     at >= 0;

@@ -1,7 +1,7 @@
 import { isEmail } from './emails.ts';
 import type { Currency, PlanName } from './prices.ts';
 
-/** Control characters and lone surrogates, which payment providers reject. */
+/** Payment providers reject control characters and lone surrogates. */
 const INVALID_CHARACTERS = /[\p{Cc}\p{Cs}]/u;
 const TEN_DIGITS = /^\d{10}$/;
 const INDIAN_MOBILE = /^[6-9]\d{9}$/;

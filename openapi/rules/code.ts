@@ -1,4 +1,4 @@
-/** Maximum code length for language detection, in UTF-16 code units. */
+/** For language detection, in UTF-16 code units. */
 export const LONGEST_GUESSED = 5_000;
 const MAX_HIGHLIGHTED_LENGTH = 100_000;
 const MAX_HIGHLIGHTED_LENGTH_PER_TEXT = 300_000;
@@ -10,7 +10,7 @@ interface CodeBlock {
   readonly language: string | undefined;
 }
 
-/** Browser and server share these limits, so that code looks the same. */
+/** Browser and server share these limits, so code looks the same. */
 export function highlightedBlocks<Block extends CodeBlock>(blocks: readonly Block[]): Block[] {
   let left = MAX_HIGHLIGHTED_LENGTH_PER_TEXT;
   const highlighted = [];

@@ -11,11 +11,11 @@ interface Entitlements {
   ads: boolean;
   /** In ms. */
   textLife: number;
-  /** Number of pages that go live immediately without a separate payment. */
+  /** Pages that go live immediately without a separate payment. */
   pagesLive: number;
   ownNames: boolean;
   followedLinks: boolean;
-  /** Promised response time. Null if there is none. */
+  /** Promised response time, or null. */
   supportHours: number | null;
   /** Total size of stored texts, files and images per UTC day. */
   bytesADay: number;

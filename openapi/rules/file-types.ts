@@ -1,7 +1,7 @@
 export type FileKind =
   'image' | 'audio' | 'pdf' | 'sheet' | 'document' | 'archive' | 'text' | 'other';
 
-/** The canonical type and its space-separated extensions and aliases. */
+/** Extensions and aliases are space-separated. */
 type Row = readonly [type: string, extensions: string, aliases?: string];
 
 /** All browsers display these images, and the images can't contain scripts. */

@@ -5,7 +5,7 @@ import { REJECTED_EXTENSIONS, TEXT_EXTENSIONS, TEXT_NAMES } from './text-names.t
 export type { FileKind } from './file-types.ts';
 export { MAX_FILE_BYTES, MAX_FILES };
 
-/** The files, plus 10 MB for the text and delimiters. */
+/** 10 MB for the text and delimiters. */
 export const MAX_FORM_BYTES = MAX_FILES * MAX_FILE_BYTES + 10 * 1_024 ** 2;
 /** Readers' browsers may fail to decode larger images. */
 export const MAX_PIXELS = 40_000_000;
@@ -49,7 +49,7 @@ const SHOWN = new Set(typesOf(GROUPS.filter(({ isShown }) => isShown)));
 const IN_TEXTS = new Set(typesOf(GROUPS.filter(({ isInText }) => isInText)));
 
 const WELL_FORMED = /^[a-z0-9!#$&^_.+-]+\/[a-z0-9!#$&^_.+-]+$/;
-/** Script types that are treated as plain text. */
+/** Treated as plain text. */
 const SCRIPT_TYPES =
   /^application\/(?:[a-z.-]*(?:javascript|ecmascript|jscript|livescript|typescript)|x-sh|x-shellscript|x-csh|x-python|x-perl|x-php|x-httpd-php|x-ruby)$/;
 const CAMERA_MAKERS =
@@ -82,7 +82,7 @@ export function describedType({ name, type }: DescribedFile): string {
 export const isAcceptedType = (type: string): boolean =>
   type.startsWith('application/') || KINDS.has(type) || isCameraRaw(type);
 
-/** Returns whether all files of this type start with a signature. */
+/** True if all files of this type start with a signature. */
 export const hasSignature = (type: string): boolean => WITH_SIGNATURE.has(type);
 
 export const isShownPicture = (type: string): boolean => SHOWN.has(type);
@@ -110,12 +110,11 @@ function kindOfType(type: string): FileKind | undefined {
   return type.startsWith('audio/') ? 'audio' : undefined;
 }
 
-/** Invisible characters that can disguise a name by reversing or breaking text. */
+/** Invisible characters that reverse or break text. */
 const MISLEADING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\u2028\u2029\ufeff]/g;
-/** Some systems don't allow these in file names. */
+/** Not allowed in file names on some systems. */
 const INVALID_CHARACTERS = /[/\\\p{Cc}]/gu;
 
-/** Replaces invalid characters with `_`, removes misleading ones and truncates the name. */
 export function keptFilename(sent: string): string {
   const held = sent.toWellFormed().replaceAll(MISLEADING, '').replaceAll(INVALID_CHARACTERS, '_');
   const name = /^\.{1,2}$/.test(held) ? held.replaceAll('.', '_') : held || 'file';

@@ -1,2 +1,1 @@
-/** Background color of HTML `mark` elements. */
 export const MARK_COLOR = '#ffec99';

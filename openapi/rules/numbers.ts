@@ -1,4 +1,4 @@
-/** Separate from the rules, so that the first page load doesn't include them. */
+/** Separate from the rules, so the first page load doesn't include them. */
 
 export const MAX_FILES = 5;
 export const MAX_FILE_BYTES = 20 * 1_024 ** 2;

@@ -7,7 +7,7 @@ export const MAX_TITLE_LENGTH = 200;
 
 export const MAX_SEARCH_LENGTH = 200;
 
-/** Maximum number of pages that a search counts and returns. */
+/** Searches count and return at most this many pages. */
 export const COUNTED_TO = 10_000;
 
 export const MIN_NAME_LENGTH = 3;

@@ -14,10 +14,9 @@ export const PRICES: Readonly<Record<PlanName, Readonly<Record<Currency, number>
 
 export const PLAN_MONTHS: Readonly<Record<PlanName, number>> = { month: 1, year: 12, page: 12 };
 
-/** Converts cents to dollars and paise to rupees. */
 export const inWholeUnits = (smallest: number): number => smallest / 100;
 
-/** Returns the same UTC day and time in a later month, or the last day of a shorter month. */
+/** Keeps the UTC day and time, or uses the last day of a shorter month. */
 export function monthsAfter(from: Date, months: number): Date {
   const later = new Date(from);
   later.setUTCDate(1);
@@ -35,8 +34,8 @@ export interface PaidTerm {
 }
 
 /**
- * Returns the expiry of consecutive terms, or null without terms. A term starts when the previous
- * one expires or when it was paid, whichever is later.
+ * Returns null without terms. A term starts when the previous one expires or when it was paid,
+ * whichever is later.
  */
 export function endOfTerms(terms: readonly PaidTerm[]): Date | null {
   const inOrder = terms.toSorted((a, b) => a.paidAt.getTime() - b.paidAt.getTime());

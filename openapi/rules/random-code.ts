@@ -5,7 +5,6 @@ type Fill = (bytes: Uint8Array<ArrayBuffer>) => void;
 /** Higher bytes would favor some characters. */
 const BYTE_LIMIT = 256 - (256 % ALPHABET.length);
 
-/** Draws characters of generated codes. */
 export function randomCharacters(count: number, fill: Fill): string {
   let characters = '';
   const bytes = new Uint8Array(32);

@@ -7,7 +7,7 @@ export const GENERATED_CODE_ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
 
 export const GENERATED_CODE_LENGTH = 6;
 
-/** Words that are or may become paths of the site. */
+/** Current and possible future paths of the site. */
 export const RESERVED_CODES: ReadonlySet<string> = new Set([
   'add',
   'upload',
@@ -37,7 +37,6 @@ export type CodeFault = keyof typeof CODE_FAULTS;
 export type CheckedCode =
   { readonly ok: true; readonly code: string } | { readonly ok: false; readonly fault: CodeFault };
 
-/** Lowercases the code and removes spaces between groups. */
 export const normalCode = (typed: string): string => typed.replaceAll(/\s/g, '').toLowerCase();
 
 export function checkRoomCode(typed: string): CheckedCode {

@@ -83,8 +83,8 @@ function codeOfLinks(text: string, link: RegExp): CheckedCode | undefined {
 }
 
 /**
- * Words include accented letters and inner punctuation, so that no part of a name or URL is
- * mistaken for a code.
+ * Words include accented letters and inner punctuation, so no part of a name or URL is mistaken for
+ * a code.
  */
 const WORD =
   /((?:\p{Cased}\p{M}*|[\d_-])+(?:[./@\\+&'\u2019~^%]+(?:\p{Cased}\p{M}*|[\d_-])+)*)(\s*[:=])?/gu;

@@ -1,4 +1,3 @@
-/** Extensions of plain text files. */
 export const TEXT_EXTENSIONS = `
   txt text log md markdown mdown mkd mdx rst adoc asciidoc org tex ltx sty cls bib textile wiki nfo lrc srt vtt ass tsv psv
   html htm xhtml shtml xml xsl xslt xsd dtd wsdl rss atom opml plist kml gpx rdf owl css scss sass less styl

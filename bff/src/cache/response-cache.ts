@@ -7,7 +7,7 @@ import { TtlCache } from '@pasteroom/kit/core/ttl-cache';
 
 const MAX_ENTRIES = 10_000;
 const MAX_CACHE_BYTES = 112 * 1024 * 1024;
-/** Must exceed the number of keys purged in 10 s, the maximum age of a cached response. */
+/** Exceeds the number of keys purged in 10 s, the maximum age of a cached response. */
 const MAX_PURGED_KEYS = 100_000;
 
 export interface ResponseCache {

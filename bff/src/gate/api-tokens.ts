@@ -25,8 +25,7 @@ type Holder = z.output<typeof HOLDER> & { askedAt: string };
 
 export interface ApiTokens {
   /**
-   * Returns the token's owner, or null if the call has no token. Rejects invalid tokens instead of
-   * treating the caller as a guest.
+   * Returns null without a token. Rejects invalid tokens instead of treating the caller as a guest.
    * @throws `unauthorized`, `forbidden` if the scope is missing, `rate_limited`, `unavailable`
    */
   visitorOf(

@@ -50,7 +50,7 @@ export function captchaGate({
   keys: ExpiringKeys;
   now: Clock;
 }): CaptchaGate {
-  /** Used while the store is full, so that guests can still read. */
+  /** Used while the store is full, so guests can still read. */
   const localCounts = lruMap<number>(MAX_LOCAL_COUNTS);
   const countLocally = (name: string, by: number): number => {
     const calls = (localCounts.get(name) ?? 0) + by;

@@ -34,8 +34,8 @@ interface Options {
 const RETRY_AFTER_MS = 5 * SECOND;
 
 /**
- * Uploads and downloads have lower limits than calls, so that reads and captchas still get slots.
- * Image uploads require only an unsolved captcha, so they get half of the upload slots.
+ * Uploads and downloads have lower limits than calls, so reads and captchas still get slots. Image
+ * uploads require only an unsolved captcha, so they get half of the upload slots.
  */
 export function openConcurrencyLimits({
   calls,
@@ -47,7 +47,7 @@ export function openConcurrencyLimits({
   const limitOf = openLimitsWith(log, metrics);
   const acquire = {
     call: limitOf('calls', calls, limits.calls),
-    // Doubles `timesFree`, so that half of the slots suffice for 40 people at one IP address.
+    // Doubles `timesFree`, so half of the slots suffice for 40 people at one IP address.
     picture: limitOf('pictures', Math.ceil(streams.uploads / 2), {
       ...limits.uploads,
       timesFree: 2 * limits.uploads.timesFree,

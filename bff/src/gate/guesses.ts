@@ -21,7 +21,7 @@ type KeysOf = (limit: GuessLimit) => Keys;
 export interface Guess {
   settle(status: number): Promise<void>;
   end(): Promise<void>;
-  /** Refunds all points. For calls that never reached a service. */
+  /** For calls that never reached a service. */
   release(): void;
 }
 

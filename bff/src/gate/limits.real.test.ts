@@ -30,7 +30,7 @@ async function openReplicas() {
   return { replicas, close: () => Promise.all(replicas.map(({ close }) => close())) };
 }
 
-/** Returns a visitor who has reached the limit at one replica, and the guesses of another. */
+/** Returns a visitor at the limit of one replica, and the guesses of another. */
 async function atLimit() {
   const { replicas, close } = await openReplicas();
   const [one, other] = [replicas[0].guesses, replicas[1].guesses];

@@ -8,7 +8,7 @@ import { inMemory, type OpenLimiter } from './limiters.ts';
 import { openPoints } from './points.ts';
 
 const BEARER = /^Bearer ([\x21-\x7e]{1,512})$/i;
-/** Leaves room for typos, but not for guessing 32 characters. */
+/** Allows typos, but not guessing 32 characters. */
 const ATTEMPT_WINDOWS = [{ seconds: 600, each: 200, address: 200, network: 200 }];
 
 /** @throws `unauthorized` without the operator token, `rate_limited` after too many wrong ones */
@@ -38,7 +38,7 @@ export function operatorCheck({
     );
   };
   return async (req, { client, unlimited }) => {
-    // Check the limit first, so that a blocked client can't recognize the right token.
+    // Check the limit first, so a blocked client can't recognize the right token.
     const keys = { each: undefined, address: client, network: undefined };
     const shortage = unlimited ? undefined : tries.shortage(keys);
     if (shortage) throw rateLimited('Too many requests.', shortage.ms);

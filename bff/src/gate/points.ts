@@ -41,7 +41,7 @@ interface Spent {
   until: number;
 }
 
-/** Maximum number of cached keys per window. The store still limits evicted keys. */
+/** Per window. The store still limits evicted keys. */
 const MAX_CACHED_KEYS = 20_000;
 
 /** Without a cookie, visitors get a separate address key, so they can't use up others' points. */
@@ -98,7 +98,7 @@ export function openPoints(
       if (keys[scope] !== undefined) reserved.add(`${scope} ${keys[scope]}`, by);
   }
 
-  /** Releases reserved and records spent points in one tick, so that none count twice. */
+  /** Releases reserved and records spent points in one tick, so none count twice. */
   async function spend(keys: Keys, points: number): Promise<Shortage | undefined> {
     const seen: (() => void)[] = [() => add(keys, -1)];
     let shortage: Shortage | undefined;

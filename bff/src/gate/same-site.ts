@@ -4,8 +4,8 @@ import { ownOriginsOf } from '../http/own-host.ts';
 import { isSafeMethod } from '../http/safe-methods.ts';
 
 /**
- * Prevents CSRF. Unsafe calls with a session must prove that they come from our pages. Calls
- * without a session must not come from another site.
+ * Prevents CSRF. Unsafe calls with a session must come from our pages. Calls without a session must
+ * not come from another site.
  * @throws `cross_site`
  */
 export function sameSiteCheck(

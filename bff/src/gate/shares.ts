@@ -14,7 +14,7 @@ export interface Shares {
   add(sender: Sender, by: 1 | -1): void;
 }
 
-/** An IPv6 /48 gets this many times the `timesFree` limit of one address. */
+/** An IPv6 /48 gets this many times the limit of one address. */
 const NETWORK_FACTOR = 3;
 
 /**

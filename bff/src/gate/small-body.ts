@@ -8,7 +8,7 @@ interface Deps {
 }
 
 /**
- * Receives a small body before the call gets a slot, so that slow senders don't occupy slots.
+ * Receives a small body before the call gets a slot, so slow senders don't occupy slots.
  * @throws `timeout` (closes the connection), `payload_too_large`, or errors from acquiring a slot
  */
 export type ArrivedBody = (exchange: Exchange) => Promise<Buffer>;

@@ -18,7 +18,7 @@ export interface BytesReservation {
   noteStatus(status: number): void;
   /**
    * Releases all bytes if the call was rejected or aborted. A complete body counts even without a
-   * response, so that disconnecting early doesn't bypass the limit.
+   * response, so disconnecting early doesn't bypass the limit.
    */
   end(): Promise<void>;
 }
@@ -32,7 +32,7 @@ interface StoringCall {
 
 export interface StoredBytes {
   /**
-   * Counts the declared size before the body arrives, or the maximum if no size is declared.
+   * Counts the declared size, or else the maximum, before the body arrives.
    * @throws `rate_limited`, or `captcha_required` at the captcha's byte limit
    */
   reserve(call: StoringCall): Promise<BytesReservation>;
@@ -68,7 +68,7 @@ export function openStoredBytes({
     await Promise.all(unused.map((charge) => count(charge, stored - charge.bytes)));
   };
 
-  /** Returns the new totals. If a count fails, reverts the others. */
+  /** If a count fails, reverts the others. */
   async function countAll(charges: readonly Charge[]): Promise<number[]> {
     const counts = charges.map((charge) => count(charge, charge.bytes));
     try {

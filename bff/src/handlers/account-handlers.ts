@@ -18,7 +18,7 @@ export function accountHandlers(
   return {
     async deleteOwnAccount(_input, exchange) {
       const id = accountIdOf(exchange.admitted);
-      // First, so that no session outlives the account if a later step fails.
+      // First, so no session outlives the account if a later step fails.
       await endedAccounts.end(id);
       await callService('deleteAccount', callerOf(exchange), { params: { id } });
       return { status: 204, headers: { 'set-cookie': cookie.clear() } };

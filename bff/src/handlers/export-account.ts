@@ -23,7 +23,7 @@ const LISTS = [
 type ListPart = Record<string, unknown> & { next: string | null };
 
 /**
- * Streams the export and buffers at most one page of each list.
+ * Buffers at most one page of each list.
  * @throws `rate_limited` if another export of the account is running
  */
 export type BeginExport = (accountId: string, exchange: AdmittedExchange) => Promise<Readable>;

@@ -33,7 +33,7 @@ async function browsersAt(address: Sender, count: number): Promise<Sender[]> {
   return browsers;
 }
 
-/** Sends all calls concurrently. Returns the number of calls that got a slot. */
+/** Sends the calls concurrently. */
 async function slotsTaken(senders: readonly Sender[]): Promise<number> {
   const before = held.length;
   const refused: unknown[] = [];

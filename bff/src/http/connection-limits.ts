@@ -8,7 +8,7 @@ export const CONNECTION_LIMITS = {
   idleMs: 13 * SECOND,
   /** Proxies reuse connections for up to a minute, so this must be longer. */
   idleBehindProxyMs: 65 * SECOND,
-  /** Maximum connections per IP address, except for trusted proxies. 40 browsers open 240. */
+  /** Per IP address, except for trusted proxies. 40 browsers open 240. */
   sockets: 256,
   /**
    * Maximum connections per IP address that Node parses in chunks of 64 KB (about 1,000 requests).
@@ -17,7 +17,7 @@ export const CONNECTION_LIMITS = {
   parsedWhole: 40,
   /** The server disconnects clients that pipeline more requests. */
   requestsPerConnection: 100,
-  /** Maximum time to receive a JSON body of up to 64 KB. */
+  /** To receive a JSON body of up to 64 KB. */
   bodyMs: 10 * SECOND,
   /** At most 128 MB in total. */
   bodies: { all: 2_000, address: 200, browser: 20, timesFree: 2 },

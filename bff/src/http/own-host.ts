@@ -4,7 +4,7 @@ import { isLoopback } from '@pasteroom/kit/http/loopback';
 const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(?::\d{1,5})?$/i;
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Returns the lower-case host without the port, or undefined if the header is invalid. */
+/** In lower case without the port. Undefined if the header is invalid. */
 export const hostNameOf = (host: string | undefined): string | undefined =>
   HOST.exec(host ?? '')?.[1]?.toLowerCase();
 

@@ -4,8 +4,8 @@ import type { Socket } from 'node:net';
 const SLICE_BYTES = 4_096;
 
 /**
- * Lets Node pause the socket between slices. Otherwise, Node parses all 64 KB of a chunk (about
- * 1,000 requests), even if the first request closes the connection.
+ * Lets Node pause the socket between slices. Otherwise, Node parses about 1,000 requests, even if
+ * the first one closes the connection.
  */
 export function parseInSlices(socket: Socket): void {
   const [parse] = socket.listeners('data');

@@ -21,8 +21,8 @@ export type SendError = (
 ) => void;
 
 /**
- * Clients can read the problem+json even while uploading. Browsers get an HTML page if the host is
- * wrong or the URL belongs to a file.
+ * Clients can read the problem+json even while uploading. Browsers get an HTML page for wrong hosts
+ * and file URLs.
  */
 export function openSendError(
   security: HeaderList,
@@ -33,7 +33,7 @@ export function openSendError(
     // Aborting the service call makes the proxy report a second error.
     if (res.writableEnded || res.destroyed) return;
     const error = asAppError(thrown);
-    // Errors with a Retry-After are expected and already logged at their source.
+    // Errors with a Retry-After are already logged at their source.
     if (statusOf(error) >= 500 && error.retryAfter === undefined)
       log.error(
         { requestId, operation: name, status: statusOf(error), err: error.cause ?? error },

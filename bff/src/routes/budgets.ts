@@ -4,7 +4,7 @@ export interface BudgetFigures {
   seconds: number;
   each: number;
   address: number;
-  /** Maximum in 24 hours, for calls that create work for a person or a provider. */
+  /** Maximum in 24 hours, for calls that create work for people or providers. */
   aDay?: { each: number; address: number };
 }
 

@@ -67,8 +67,8 @@ export const POLICIES: Readonly<Record<string, Policy>> = {
     guess: 'look-up',
     ...TEXTS,
   },
-  // Requires no pass, so that authors can always delete texts. Wrong tokens and wrong codes return
-  // the same error.
+  // Requires no pass, so authors can always delete texts. Wrong tokens and wrong codes return the
+  // same error.
   deleteText: { budget: 'writes', guess: 'look-up', ...TEXTS },
   // Like reading, reporting reveals whether a text exists.
   reportText: { budget: 'reports', guestShows: 'pass', guess: 'look-up', forwardsDevice: true },

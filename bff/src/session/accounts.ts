@@ -9,7 +9,7 @@ import type { Profile, Visitor } from './visitor.ts';
 
 const CACHE_TTL_MS = 30 * SECOND;
 const PREMIUM_STALE_IF_ERROR_MS = 5 * MINUTE;
-/** Longer than for Premium, since names and email addresses grant nothing. */
+/** Longer than for Premium, since names grant nothing. */
 const PROFILE_STALE_IF_ERROR_MS = DAY;
 const RESPONSE_TIMEOUT_MS = 2 * SECOND;
 const MAX_CACHED_ACCOUNTS = 20_000;

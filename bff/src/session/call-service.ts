@@ -50,7 +50,7 @@ export function serviceCalls({
   };
 }
 
-/** A `catch` handler: returns null for `not_found` and rethrows other errors. */
+/** A `catch` handler that rethrows other errors. */
 export function nullIfNotFound(error: unknown): null {
   if (error instanceof AppError && error.code === 'not_found') return null;
   throw error;

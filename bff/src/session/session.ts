@@ -25,7 +25,7 @@ export interface Session {
 }
 
 type StoredSession = Omit<Session, 'id'>;
-/** Sessions from older versions, which also stored the name and email address. */
+/** Older versions also stored the name and email address. */
 type FormerSession = Omit<StoredSession, 'accountId'> & { user: { id: string } };
 
 export interface StartedSession {

@@ -10,7 +10,7 @@ export interface SiteWithAds {
   show(shown: Shown): Promise<void>;
 }
 
-/** Rebuilds documents when ads change, so that responses come from memory. */
+/** Rebuilds documents when ads change, so responses come from memory. */
 export function siteWithAds(
   site: Site,
   security: SecurityHeaders,

@@ -72,7 +72,7 @@ async function writeSite(folder: string): Promise<void> {
 
 export type Fixture = Awaited<ReturnType<typeof createFixture>>;
 
-/** Loopback is a trusted proxy, so that tests can simulate many clients. */
+/** Loopback is a trusted proxy, so tests can simulate many clients. */
 export async function createFixture(
   change: Partial<BffConfig> = {},
   context: Partial<Pick<BffContext, 'maxInFlight' | 'log' | 'metrics'>> = {},

@@ -28,7 +28,7 @@ export function networkStreams(
     agent,
     changeOrigin: true,
     proxyTimeout: TIMEOUT_MS,
-    // The default plugins without the logger, which would log every request.
+    // Omits the logger, which would log every request.
     ejectPlugins: true,
     plugins: [debugProxyErrorsPlugin, proxyEventsPlugin],
     router: (req) => services[callOf(req).service].url,

@@ -16,7 +16,7 @@ export function networkUpstream(
   const connect = connectOptions(resolve);
   const calls = new Agent({
     connect: { ...connect, timeout: CALL_TIMEOUT_MS },
-    // Maximum per service. Further calls wait for a free connection.
+    // Per service. Further calls wait for a free connection.
     connections: 256,
     clientTtl: CONNECTION_AGE_MS,
     headersTimeout: CALL_TIMEOUT_MS,

@@ -23,7 +23,7 @@ export function readResponse({ status, headers, content }: UpstreamResponse): un
   );
 }
 
-/** Returns undefined for invalid JSON, which comes from an intermediary instead of a service. */
+/** Undefined for invalid JSON, which comes from an intermediary. */
 function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -20,7 +20,6 @@ export interface Finished {
   readonly stderr: string;
 }
 
-/** Builds the command and runs it with its own configuration. */
 export async function openCommand() {
   const folder = mkdtempSync(join(tmpdir(), 'pasteroom-cli-'));
   const built = join(folder, 'built');

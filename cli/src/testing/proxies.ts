@@ -21,7 +21,6 @@ export async function serve(answer: RequestListener): Promise<Running> {
   };
 }
 
-/** Connects to the product by `relay`. */
 async function openProxy(target: string, relay: (client: Socket, server: Socket) => void) {
   const sockets = new Set<Socket>();
   const { hostname, port } = new URL(target);

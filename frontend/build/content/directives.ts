@@ -39,10 +39,7 @@ function asWeek(node: Directives): void {
     label.data = { hName: 'h3' } as typeof label.data;
 }
 
-/**
- * If a video channel is configured, visitors see the file link after they have opened the channel.
- * Otherwise, the link is always visible.
- */
+/** If a video channel is configured, visitors must open it to see the file link. */
 function asDownload(node: Directives): void {
   const { attributes, children } = node as LeafDirective;
   const file = attributes?.['file'];

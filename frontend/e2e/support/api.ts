@@ -2,7 +2,7 @@ import { expect, type APIRequestContext } from '@playwright/test';
 import type { SampleFile } from './files.ts';
 import { CAPTCHA_ANSWER } from './screen.ts';
 
-/** Solves a captcha without a browser. Returns the header for protected calls. */
+/** Returns the header for protected calls. */
 export async function captchaPass(
   request: APIRequestContext,
 ): Promise<{ 'X-Captcha-Pass': string }> {
@@ -40,7 +40,7 @@ export async function signInByApi(request: APIRequestContext): Promise<void> {
   ).toBe(200);
 }
 
-/** Publishes a text with sharing options. Returns its delete token. */
+/** Returns the delete token. */
 export async function publishProtected(
   request: APIRequestContext,
   code: string,

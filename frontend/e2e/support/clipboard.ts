@@ -53,7 +53,7 @@ interface Chain {
   run: () => boolean;
 }
 
-/** Pastes below a new title, so that one text can contain many pastes. */
+/** Pastes below a new title, so one text can contain many pastes. */
 export async function pasteAsSection(
   page: Page,
   name: string,
@@ -84,18 +84,16 @@ export async function putOnClipboard(page: Page, content: ClipboardContent): Pro
   }, content);
 }
 
-/** Waits until an early paste has been inserted. */
 export const expectPasted = (page: Page): Promise<void> =>
   expect(textOf(page)).not.toHaveAttribute('aria-busy', 'true');
 
-/** Copies all text. Returns the plain text on the clipboard. */
+/** Returns the plain text on the clipboard. */
 export async function copiedAll(page: Page): Promise<string> {
   await textOf(page).press('Control+a');
   await page.keyboard.press('Control+c');
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
-/** Returns the HTML on the clipboard, or an empty string. */
 export const copiedHtml = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const [item] = await navigator.clipboard.read();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Returns the highlighted parts of all code in order, such as `const: keyword`. */
+/** Returns parts such as `const: keyword`. */
 export const coloredCode = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const ranges = [...CSS.highlights].flatMap(([name, highlight]) =>

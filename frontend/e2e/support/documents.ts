@@ -14,7 +14,6 @@ export interface DocumentNode {
   marks?: readonly Mark[];
 }
 
-/** Characters from several writing systems, HTML syntax, and runs of spaces and tabs. */
 const FRAGMENTS = [
   'a',
   'word',
@@ -126,7 +125,6 @@ const numbering = fc.record({
   type: fc.constantFrom(null, 'a', 'A', 'i', 'I'),
 });
 
-/** Generates nested blocks up to the given depth. */
 function blocks(depth: number): fc.Arbitrary<DocumentNode> {
   if (depth === 0) return flat;
   const inner = fc.array(blocks(depth - 1), { minLength: 1, maxLength: 3 });
@@ -182,7 +180,6 @@ const node = (
   ...(attrs && { attrs }),
 });
 
-/** Documents with every node and mark that a text may contain. */
 export const documents: fc.Arbitrary<DocumentNode> = fc
   .array(blocks(2), { minLength: 1, maxLength: 12 })
   .map((content) =>
@@ -204,7 +201,7 @@ const UPLOAD_ATTRIBUTES: ReadonlySet<string> = new Set([
   'uploading',
 ]);
 
-/** Drops empty fields and upload state. Merges adjacent text nodes with the same marks. */
+/** Drops empty fields and upload state. Merges adjacent text nodes. */
 export function normalized({
   type,
   attrs: all = {},

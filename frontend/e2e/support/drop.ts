@@ -1,7 +1,6 @@
 import type { Locator } from '@playwright/test';
 import type { SampleFile } from './files.ts';
 
-/** Simulates a drop from a file manager. */
 export async function dropFiles(target: Locator, files: readonly SampleFile[]): Promise<void> {
   const dataTransfer = await target.page().evaluateHandle(
     (sent) => {
@@ -28,7 +27,7 @@ export async function dropFiles(target: Locator, files: readonly SampleFile[]): 
     await target.dispatchEvent(type, { dataTransfer, ...at });
 }
 
-/** Drops files and folders from disk through the browser's native drag and drop. */
+/** Uses native drag and drop. */
 export async function dropPaths(target: Locator, paths: string[]): Promise<void> {
   const box = await target.boundingBox();
   const page = target.page();

@@ -1,7 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** axe rules that depend on the theme. */
 export const COLOR_RULES: readonly string[] = ['color-contrast', 'link-in-text-block'];
 
 const HEIGHT = 800;
@@ -18,7 +17,7 @@ export async function expectFine(
   expect(await page.evaluate(() => document.documentElement.scrollWidth), where).toBe(width);
 }
 
-/** Runs axe in both themes on phones and desktops, and also checks the width on tablets. */
+/** Runs axe in both themes on phones and desktops. On tablets, checks only the width. */
 export async function expectFineEverywhere(page: Page, where: string): Promise<void> {
   const before = page.viewportSize();
   for (const width of [PHONE, DESKTOP]) {
@@ -29,7 +28,7 @@ export async function expectFineEverywhere(page: Page, where: string): Promise<v
   if (before !== null) await page.setViewportSize(before);
 }
 
-/** Runs all axe rules in the light theme and the color rules in the dark theme. */
+/** Runs only the color rules in the dark theme. */
 export async function expectFineInBothThemes(page: Page, where: string): Promise<void> {
   await expectNoFaults(page, where);
   await showTheme(page, 'dark');

@@ -1,16 +1,13 @@
 import { readFileSync } from 'node:fs';
 
-/** `recipe` describes how to build the bytes. */
 interface FieldFile {
   readonly name: string;
   readonly type: string;
   readonly recipe: string;
 }
 
-/** A difficult input from another program, phone or network. */
 export interface FieldCase {
   readonly id: string;
-  /** The class of inputs that this case represents. */
   readonly kind: string;
   readonly input: {
     readonly html?: string;
@@ -18,7 +15,6 @@ export interface FieldCase {
     readonly steps?: readonly string[];
     readonly file?: FieldFile | readonly FieldFile[];
   };
-  /** The expected result for readers. */
   readonly expected: string;
   readonly note: string;
 }
@@ -34,7 +30,6 @@ export function fieldCase(id: string): FieldCase {
   return found;
 }
 
-/** Returns clipboard content by MIME type. */
 export function clipboardOf(id: string): Record<string, string> {
   const { html, text } = fieldCase(id).input;
   return {

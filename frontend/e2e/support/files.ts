@@ -20,7 +20,7 @@ export const largeFile = (name: string, bytes: number): SampleFile => ({
   buffer: Buffer.alloc(bytes, 'pasteroom '),
 });
 
-/** Creates a sparse file on disk, which the browser can read quickly. */
+/** Sparse, so the browser can read it quickly. */
 export async function emptyFile(path: string, bytes: number): Promise<string> {
   await writeFile(path, '');
   await truncate(path, bytes);
@@ -41,7 +41,7 @@ const png = (name: string, base64: string): SampleFile => ({
 
 export const picture = (name: string): SampleFile => png(name, DOT_PNG);
 
-/** An image of 800 × 400 pixels, which is wider than a phone. */
+/** Wider than a phone. */
 export const widePicture = (name: string): SampleFile => png(name, WIDE_PNG);
 
 /** Mono, 8 bits, 8,000 samples per second. */

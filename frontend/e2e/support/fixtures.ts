@@ -8,9 +8,9 @@ import {
 } from '@playwright/test';
 
 interface Fixtures {
-  /** A room code that is unique per test. */
+  /** Unique per test. */
   code: string;
-  /** Opens a page in a separate browser context, as another person or device. */
+  /** Opens a page in a separate browser context. */
   visitor: (options?: BrowserContextOptions) => Promise<Page>;
   /** True for tests that expect CSP violations. */
   isUnderAttack: boolean;
@@ -20,7 +20,7 @@ interface Fixtures {
   watch: (context: BrowserContext, origin: string | undefined) => void;
 }
 
-/** Returns an IP address in 198.18.0.0/15, which RFC 2544 reserves for benchmarks. */
+/** Uses 198.18.0.0/15, which RFC 2544 reserves for benchmarks. */
 function addressOf(testId: string): string {
   const [a, b] = createHash('sha256').update(testId).digest();
   return `198.${18 + ((a ?? 0) % 2)}.${a ?? 0}.${b ?? 0}`;
@@ -30,7 +30,7 @@ const CSP_ERROR = /refused to|content security policy/i;
 const MISSING_TEXT = 'missing text';
 const LOCAL_URL = /^(?:data|blob|about):/;
 
-/** Also fails if a page violates the CSP, throws, lacks a UI string or calls another server. */
+/** Also fails on CSP violations, exceptions, missing UI strings and calls to other servers. */
 export const test = base.extend<Fixtures>({
   // Failed captchas make later ones from the same IP address harder, so each test has its own.
   extraHTTPHeaders: async ({ extraHTTPHeaders }, provide, { testId }) => {

@@ -4,13 +4,11 @@ import { picture } from './files.ts';
 import { type OwnProduct, startOwnProduct } from './product.ts';
 
 export const GOOGLE = 'https://accounts.google.com';
-/** Origin of Google's profile pictures. */
 export const PICTURES = 'https://lh3.googleusercontent.com';
 const CLIENT_ID = 'pasteroom.apps.example';
 
-/** A product with Google sign-in, backed by a local OpenID Connect provider. */
 export interface ProductWithGoogle extends OwnProduct {
-  /** Replaces Google's script with a fake that signs in the person returned by `person`. */
+  /** Replaces Google's script with a fake that signs in `person`. */
   fakeGoogle: (context: BrowserContext, person: () => Person) => Promise<void>;
 }
 
@@ -23,7 +21,6 @@ export interface Person {
 
 export const ADA: Person = { sub: 'ada', name: 'Ada Lovelace', email: 'ada@example.org' };
 
-/** Also starts the OpenID Connect provider, which stops with the product. */
 export async function startProductWithGoogle(): Promise<ProductWithGoogle> {
   const issuer = new OAuth2Server();
   await issuer.issuer.keys.generate('RS256');
@@ -73,7 +70,7 @@ interface Settings {
   callback: (response: { credential: string }) => void;
 }
 
-/** Runs in the browser. Passes a token with the given nonce to the callback. */
+/** Runs in the browser. */
 function script(): void {
   const page = window as unknown as {
     googleToken: (clientId: string, nonce: string) => Promise<string>;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Returns all links and resources of a document, except external ones. */
+/** Includes resources. Omits external links. */
 export async function linksOf(page: Page, address: string): Promise<string[]> {
   await page.goto(address);
   const found = await page.evaluate(() =>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** All kinds of text content. Tests find each part by its unique words. */
+/** Tests find each part by its unique words. */
 export const ALL_CONTENT_HTML =
   `<p>First paragraph</p><p>Second paragraph</p><p></p><p>After an empty line</p>
 <h1>Heading one</h1><h2>Heading two</h2><h3>Heading three</h3><h4>Heading four</h4><h5>Heading five</h5><h6>Heading six</h6>
@@ -17,7 +17,7 @@ export const ALL_CONTENT_HTML =
     '',
   );
 
-/** The words of each part, with an optional ancestor to inspect instead of the element itself. */
+/** `around` is an ancestor to inspect instead of the element itself. */
 const PARTS: readonly (readonly [words: string, around?: string])[] = [
   ['First paragraph'],
   ['Second paragraph'],
@@ -89,7 +89,7 @@ const PROPERTIES = [
   'border-start-start-radius',
 ];
 
-/** Returns the styles of each part and its distance from the first part. */
+/** Positions are relative to the first part. */
 export function looksIn(
   page: Page,
   selector: string,

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** Delays matching requests until the returned function is called. */
 export async function hold(page: Page, address: string | RegExp): Promise<() => void> {
   const held = Promise.withResolvers<undefined>();
   await page.route(address, async (route) => {
@@ -21,7 +20,6 @@ export async function slowUploads(page: Page, bytesPerSecond: number): Promise<v
   });
 }
 
-/** Fulfills matching requests with a problem document. */
 export async function answerWith(
   page: Page,
   address: string,

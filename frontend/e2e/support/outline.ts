@@ -1,15 +1,14 @@
 import type { Page } from '@playwright/test';
 
-/** The visible content of a document in a comparable form. */
 export interface Outline {
   readonly lines: readonly string[];
-  /** Headings with their level, such as `h2 Install`. */
+  /** Such as `h2 Install`. */
   readonly headings: readonly string[];
-  /** Text of list items without nested lists. */
+  /** Without nested lists. */
   readonly items: readonly string[];
   readonly code: readonly string[];
   readonly cells: readonly string[];
-  /** Text and URL. Adjacent links to the same URL count as one. */
+  /** Adjacent links to the same URL count as one. */
   readonly links: readonly (readonly [string, string])[];
 }
 

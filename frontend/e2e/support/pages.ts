@@ -20,7 +20,7 @@ export const listOf = (page: Page, status: 'Live' | 'Pending'): Locator =>
 export const rowOf = (list: Locator, title: string): Locator =>
   list.getByRole('row').filter({ hasText: title });
 
-/** Returns a word that is unique per test. */
+/** Unique per test. */
 export const wordOf = (code: string): string => code.replaceAll('-', '');
 
 export async function writePage(page: Page, title: string, text: string): Promise<void> {

@@ -22,7 +22,6 @@ export async function fillBuyer(
   for (const [label, words] of Object.entries(buyer)) await dialog.getByLabel(label).fill(words);
 }
 
-/** Completes a simulated payment with the given outcome. */
 export async function pay(
   page: Page,
   dialog: Locator,

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** Writes the payment service's event for a paid order to the product's event log. */
+/** Writes a paid order's event to the product's event log. */
 const PUBLISH_EVENT = `
   import { PremiumMarked } from '@pasteroom/events';
   import { systemClock } from '@pasteroom/kit/core/clock';
@@ -25,14 +25,12 @@ const PUBLISH_EVENT = `
   database.close();
 `;
 
-/** Marks a page as paid in the product that uses `dataFolder`. */
 export const markPremium = (
   dataFolder: string,
   page: { pageId: string; customSlug: string | null },
 ): Promise<void> =>
   publishEvent(dataFolder, { orderId: `order-${page.pageId}`, plan: 'page', ...page });
 
-/** Grants a year of Premium to the account with this email. */
 export const givePremium = (dataFolder: string, email: string): Promise<void> =>
   publishEvent(
     dataFolder,

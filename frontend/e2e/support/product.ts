@@ -11,7 +11,7 @@ import { CAPTCHA_ANSWER } from './screen.ts';
 const scriptOf = (name: string): string =>
   fileURLToPath(new URL(`../../../infra/all-in-one/src/${name}`, import.meta.url));
 
-/** A product instance for a single test or test file. */
+/** For a single test or test file. */
 export interface OwnProduct {
   url: string;
   folder: string;
@@ -29,7 +29,7 @@ const START_TIMEOUT_MS = 120_000;
 
 type Settings = Record<string, string>;
 
-/** Starts a product on a free port. Rejects if it exits before it is ready. */
+/** Rejects if the product exits before it is ready. */
 export const startOwnProduct = (settings: Settings): Promise<OwnProduct> =>
   start(scriptOf('main.ts'), settings);
 
@@ -39,7 +39,7 @@ export const startClockedProduct = (settings: Settings): Promise<ClockedProduct>
 async function start(script: string, settings: Settings): Promise<ClockedProduct> {
   test.setTimeout(Math.max(test.info().timeout, START_TIMEOUT_MS));
   const folder = await mkdtemp(join(tmpdir(), 'pasteroom-e2e-'));
-  // Pass only these variables, because the environment configures the shared product.
+  // The environment configures the shared product, so pass only these variables.
   const env = {
     PATH: process.env['PATH'],
     PORT: '0',

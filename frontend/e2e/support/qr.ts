@@ -4,7 +4,6 @@ import jsQr from 'jsqr';
 
 const SIZE = 400;
 
-/** Returns undefined if the image contains no QR code. */
 export async function readQr(page: Page, png: Buffer): Promise<string | undefined> {
   const pixels = await page.evaluate(drawn, {
     address: `data:image/png;base64,${png.toString('base64')}`,

@@ -7,7 +7,7 @@ export const reading = (page: Page, code: string): Locator =>
 export const shownText = (page: Page): Locator =>
   page.getByRole('article', { name: 'Text', exact: true });
 
-/** Opens a link as a guest whose device solves the proof of work. */
+/** As a guest whose device solves the proof of work. */
 export async function openByLink(page: Page, code: string): Promise<void> {
   await page.goto(`/pastetext#${code}`);
   await expect(reading(page, code)).toBeVisible({ timeout: 30_000 });

@@ -2,7 +2,6 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { SampleFile } from './files.ts';
 import { hold } from './network.ts';
 
-/** The answer to every captcha in test mode. */
 export const CAPTCHA_ANSWER = 'right';
 
 /** The editor, or the plain text field before the editor loads. */
@@ -57,17 +56,16 @@ export const captchaPicture = (dialog: Locator): Locator =>
 /** Absent for signed-in users. */
 export const captcha = (dialog: Locator): Locator => dialog.getByRole('group', { name: 'Captcha' });
 
-/** Waits for a real proof of work, which takes longer on slow machines. */
+/** A real proof of work takes longer on slow machines. */
 export async function solveCaptcha(dialog: Locator): Promise<void> {
   await expect(captcha(dialog).getByText('Solved.')).toBeVisible({ timeout: 30_000 });
 }
 
-/** Removes workers, so that only the image captcha works. */
+/** Removes workers, so only the image captcha works. */
 export async function withoutWorkers(page: Page): Promise<void> {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'Worker'));
 }
 
-/** Delays the proof of work until the returned function is called. */
 export const holdWork = (page: Page): Promise<() => void> =>
   hold(page, '**/api/texts/text/captcha/altcha');
 
@@ -77,7 +75,6 @@ export async function readPicture(dialog: Locator): Promise<void> {
   await expect(captcha(dialog).getByText('Solved.')).toBeVisible();
 }
 
-/** Publishes as a guest and waits for the room code. */
 export async function publish(page: Page, code: string): Promise<void> {
   const dialog = await openPublish(page);
   await dialog.getByLabel('Type Code').fill(code);
@@ -101,14 +98,12 @@ export async function attach(page: Page, files: SampleFile[]): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** Chooses files or paths in the system's file picker. */
 export async function chooseFiles(page: Page, files: SampleFile[] | string[]): Promise<void> {
   const picker = page.waitForEvent('filechooser');
   await uploadModal(page).getByRole('button', { name: 'Choose files' }).click();
   await (await picker).setFiles(files);
 }
 
-/** Delays every frame, as on a busy phone. */
 export async function delayFrames(page: Page, ms: number): Promise<void> {
   await page.addInitScript((delay) => {
     const next = window.requestAnimationFrame.bind(window);

@@ -1,4 +1,3 @@
-/** Expected head of a document in English. */
 interface ExpectedDocument {
   address: string;
   title: string;
@@ -11,7 +10,7 @@ interface ExpectedDocument {
 
 export const INDEXABLE = 'index, follow';
 
-/** Every screen and two static pages. A unit test checks that no screen is missing. */
+/** A unit test checks that no screen is missing. */
 export const DOCUMENTS: readonly ExpectedDocument[] = [
   { address: '/', title: 'Create Notes', robots: INDEXABLE, canonical: '/pastetext' },
   { address: '/pastetext', title: 'Create Notes', robots: INDEXABLE, canonical: '/pastetext' },

@@ -2,19 +2,15 @@ import type { BrowserContext } from '@playwright/test';
 import { PAYPAL_ACCOUNT, startPayPalServer } from '@pasteroom/payment/testing/paypal-server';
 import { type OwnProduct, startOwnProduct } from './product.ts';
 
-/** Origin of PayPal's sandbox script. */
 export const PAYPAL = 'https://www.sandbox.paypal.com';
 
-/** The payer's action in PayPal's window, or an error there. */
 export type PayerAction = 'approves' | 'leaves' | Error;
 
-/** A product that accepts USD through a local PayPal server. */
 export interface ProductWithPayPal extends OwnProduct {
-  /** Replaces PayPal's script with a fake that immediately performs the action from `action`. */
+  /** Replaces PayPal's script with a fake that immediately performs `action`. */
   fakePayPal: (context: BrowserContext, action: () => PayerAction) => Promise<void>;
 }
 
-/** Also starts the PayPal server, which stops with the product. */
 export async function startProductWithPayPal(): Promise<ProductWithPayPal> {
   const paypal = await startPayPalServer(() => new Date());
   const { clientId, secret, webhookId } = PAYPAL_ACCOUNT;
@@ -54,7 +50,7 @@ interface Session {
   onError: (error: Error) => void;
 }
 
-/** Runs in the browser. Adds the button and invokes a callback after its window closes. */
+/** Runs in the browser. */
 function script(): void {
   const page = window as unknown as {
     openPayPal: (orderId: string) => Promise<string>;

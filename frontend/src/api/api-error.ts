@@ -29,7 +29,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Never rejects. Uses the code `unexpected` unless the body is a problem document. */
+/** Never rejects. The code is `unexpected` unless the body is a problem document. */
 export async function toApiError(
   status: number,
   body: unknown,

@@ -20,7 +20,7 @@ export interface RenderedPage extends PageHead, Pick<PageRecord, 'alias' | 'rout
   path: string;
   page: string;
   html: string;
-  /** True if the document is complete without scripts. */
+  /** Complete without scripts. */
   isStatic: boolean;
   slug?: string | undefined;
   status?: 404 | undefined;

@@ -1,5 +1,4 @@
-// Stylesheets of the Mantine components in use, in the documented order. Later ones may override
-// earlier ones.
+// In the documented order, because later stylesheets may override earlier ones.
 import '@mantine/core/styles/baseline.css';
 import '@mantine/core/styles/default-css-variables.css';
 import '@mantine/core/styles/global.css';

@@ -28,7 +28,7 @@ const PLURAL = /_(?:zero|one|two|few|many|other)$/;
 const formsOf = (language: string) =>
   new Intl.PluralRules(language).resolvedOptions().pluralCategories;
 
-/** Returns the English keys with all plural forms of the language. */
+/** Includes all plural forms of the language. */
 function keysIn(language: string, texts: readonly [string, string][]): string[] {
   const keys = texts.map(([key]) => key);
   const counted = new Set(

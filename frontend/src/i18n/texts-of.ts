@@ -1,7 +1,7 @@
 import { english } from './languages.ts';
 import { textFiles } from './text-files.ts';
 
-/** Falls back to English. Also returns the language of the texts. */
+/** Falls back to English, and returns the language. */
 export async function textsOf(
   namespace: string,
   language: string,

@@ -19,7 +19,7 @@ export function OfflineRoute() {
   useEffect(() => {
     const openRequested = () => window.location.replace(to);
     window.addEventListener('online', openRequested);
-    // The browser may be online again before this code runs.
+    // The browser may be online again already.
     if (navigator.onLine) fetch(to, { method: 'HEAD' }).then(openRequested, () => undefined);
     return () => window.removeEventListener('online', openRequested);
   }, [to]);

@@ -10,7 +10,7 @@ import { splitAddress } from '../i18n/languages.ts';
 import { paths } from '../shared/paths.ts';
 import { keepShared, SHARE_ACTION, SHARED_PARAM } from '../shared/share-target.ts';
 
-/** Documents and files for offline use. The build inserts the list. */
+/** The build inserts the list. */
 declare const PRECACHE_ENTRIES: PrecacheEntry[];
 
 /** Applies only if there is a cached document. */

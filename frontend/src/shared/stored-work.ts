@@ -17,7 +17,7 @@ const storedKeys = (): string[] => localTexts.keys().filter((key) => key.startsW
 
 export const hasStoredWork = (): boolean => storedKeys().some((key) => !SETTINGS.includes(key));
 
-/** Key prefixes of likes, which live pages store (see page.js in the publish service). */
+/** Key prefixes of likes (see page.js in the publish service). */
 const LIKE_PREFIXES = ['liked-', 'likes-'];
 
 /** Also removes likes and pending shares, and clears open tabs. Published content stays. */

@@ -40,7 +40,6 @@ async function solve(
   return { hashes, answer };
 }
 
-/** Returns the number of hashes computed for each pass. */
 async function drawPasses(
   call: CallFrom,
   count: number,

@@ -21,7 +21,7 @@ const IMAGES = Array.from(
   (_, at) => `<img src="/uploads/${String(at).padStart(22, 'a')}-a">`,
 ).join('');
 const GUESSED_CODE = filled(`<pre><code>${'const b = "x";\n'.repeat(300)}</code></pre>`);
-/** The most expensive text that is small enough to sanitize on the event loop. */
+/** Just small enough to sanitize on the event loop. */
 const EXPENSIVE_TEXT = `${'<span style="color:#d6336c;font-size:14px">'.repeat(95)}x`;
 const SLOW_CODE = `<pre><code class="language-bash">${'0'.repeat(99_000)}</code></pre>`;
 

@@ -19,7 +19,7 @@ async function loopDelay(product: Product, act: () => Promise<unknown>): Promise
   return askOf(product);
 }
 
-/** Returns the minimum of several tries, since other load can only increase the delay. */
+/** Other load can only increase the delay. */
 export async function minLoopDelay(
   product: Product,
   tries: number,

@@ -1,4 +1,4 @@
-/** Runs in a separate process so that its load doesn't distort the measurement. */
+/** Runs in a separate process, so its load doesn't distort the measurement. */
 import { Agent, get } from 'node:http';
 
 const [url = '', localAddress = '', atOnce, milliseconds] = process.argv.slice(2);

@@ -58,7 +58,7 @@ test('does not delay other clients during 20 concurrent reads of a 1 MB preview'
   const tries: Times[] = [];
   for (let at = 0; at < TRIES; at += 1) {
     const reader = startReader(product.url);
-    // Each try needs a new address, because an address is limited to 2,400 reads per minute.
+    // An address is limited to 2,400 reads per minute.
     const counts = await attack(url, `127.0.4.${at + 1}`);
     const healthy = await reader.stop();
     tries.push(healthy);

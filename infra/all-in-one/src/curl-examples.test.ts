@@ -46,7 +46,6 @@ async function samples(): Promise<[string, Sample][]> {
   return found.toSorted(([one], [other]) => LAST.indexOf(one) - LAST.indexOf(other));
 }
 
-/** Rejects if the server responds with an error status. */
 async function run(source: string, env: Record<string, string>): Promise<string> {
   const script = `curl() { command curl -sS --fail-with-body "$@"; }\n${source.replaceAll(ORIGIN, product.url)}`;
   const { stdout } = await promisify(execFile)('sh', ['-c', script], {

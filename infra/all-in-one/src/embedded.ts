@@ -80,7 +80,7 @@ async function keepOthersOut(folder: string, log: Log): Promise<void> {
 }
 
 /**
- * If two processes shared a folder, they would deliver events twice. SQLite releases the lock even
+ * Two processes with a shared folder would deliver events twice. SQLite releases the lock even
  * after a crash.
  */
 export function lockFolder(folder: string): Database {

@@ -27,7 +27,6 @@ import { goAwayFrom } from './testing/go-away.ts';
 const LEVEL_DEBUG = 20;
 const CODE = 'hushcode';
 const ADDRESS = '203.0.113.77';
-/** Values that must never appear in a log. */
 const SECRETS = [
   CODE,
   ADDRESS,

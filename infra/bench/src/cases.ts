@@ -4,7 +4,7 @@ import { call, expectStatus, headerOf } from './call.ts';
 import { type Case, FIRST_NUMBER } from './load.ts';
 import { checkText, formOf, htmlOf, publishText, type Visitor } from './visitor.ts';
 
-/** Reading all of them takes longer than the BFF's cache TTL (4 s), so no read hits the cache. */
+/** Reading all of them takes longer than the BFF's cache TTL (4 s). */
 const TEXT_COUNT = 30_000;
 const EDITOR = '/pastetext';
 const PAGE = 'bench-page';
@@ -76,7 +76,7 @@ async function orders(visitor: Visitor): Promise<Case> {
   }));
 }
 
-/** With `isKnown`, requests contain the ETag, as on later visits with a browser. */
+/** With `isKnown`, requests contain the ETag. */
 async function publicFile(
   { url }: Visitor,
   name: string,

@@ -2,7 +2,7 @@ import autocannon from 'autocannon';
 import { type Answer, expectStatus } from './call.ts';
 import { cpuTime, type Server, startBare } from './servers.ts';
 
-/** Placeholder for the number of a request. All numbers have the same length. */
+/** All request numbers have the same length. */
 export const FIRST_NUMBER = 100_000_000;
 
 export interface Case {

@@ -12,7 +12,7 @@ const QUERIES = 500;
 const ROWS_PER_TRANSACTION = 500;
 const VOCABULARY_SIZE = 4_000;
 
-/** Returns the p95 latency in ms for 100,000 pages. Half of the pages are live. */
+/** Returns p95 latency in ms for 100,000 pages, half of them live. */
 export const measureSearch = (): Promise<number> =>
   onProduct(async ({ url }, { headers }) => {
     const times: number[] = [];

@@ -18,7 +18,7 @@ export interface Server {
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const PRODUCT = join(ROOT, 'infra/all-in-one/src/main.ts');
-/** USER_HZ is 100 on all Linux platforms that Node supports. */
+/** USER_HZ is 100 on all Linux platforms. */
 const US_PER_TICK = 10_000;
 
 export const startBare = (): Promise<Server> =>
@@ -87,7 +87,7 @@ export function memoryOf(pid: number): { now: number; peak: number } {
 }
 
 export function cpuTime(pid: number): number {
-  // The second field is the program name, which may contain spaces.
+  // The program name (second field) may contain spaces.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')
     .split(' ');

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { call, expectStatus, headerOf } from './call.ts';
 
-/** The headers contain a session, which needs no captcha, and a key that lifts rate limits. */
+/** Contains a session, which needs no captcha, and a key that lifts rate limits. */
 export interface Visitor {
   url: string;
   headers: Record<string, string>;

@@ -91,7 +91,6 @@ async function readIn(browser: Browser, code: string): Promise<void> {
   await browser.see(`${EDITOR}//em[text()="slanted"]`);
 }
 
-/** Selects and copies rich text in the page. */
 async function copyRich(browser: Browser): Promise<void> {
   await browser.run(`
     const source = document.body.appendChild(document.createElement('div'));

@@ -16,7 +16,7 @@ export interface Workload {
 }
 
 const AUTHOR = 'Author';
-/** Number of workers and their pause in ms. All workers together make about 40 calls per second. */
+/** Number of workers and their pause in ms, for about 40 calls per second in total. */
 const WORKERS = {
   writers: [4, 350],
   readers: [6, 220],

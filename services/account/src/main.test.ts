@@ -70,7 +70,7 @@ describeReal('the account container on real servers', () => {
     );
     try {
       await bus.broadcast('test', [note]);
-      // Other tests share the consumer group and may receive the event, so retry until it arrives.
+      // Other tests share the consumer group and may receive the event, so retry.
       for (; told.length === 0; await realPause(SECOND, new AbortController().signal))
         await bus.publish([newEvent(PremiumMarked, order(), { now: systemClock, newId })]);
       expect(told[0]).toMatchObject({ accountId, premiumUntil });

@@ -10,7 +10,7 @@ import { openShared, type Replica, type Shared } from './testing/running-service
 let shared: Shared;
 let first: Replica;
 let second: Replica;
-/** Published expiries by event id, so that redeliveries don't count. */
+/** Published expiries by event id, so redeliveries don't count. */
 let expiries: Map<string, string | null>;
 let adaId: string;
 beforeEach(async () => {
@@ -31,7 +31,6 @@ afterEach(async () => {
 });
 
 const inDays = (days: number) => new Date(shared.now().getTime() + days * DAY).toISOString();
-/** Returns all published expiries once the outbox is empty. */
 async function allExpiries(): Promise<unknown[]> {
   await Promise.all([first.close(), second.close()]);
   await shared.bus.drain();

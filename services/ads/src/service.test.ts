@@ -12,7 +12,6 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-/** Returns a valid PNG that a long comment pushes above the size limit. */
 function largePicture(): Buffer<ArrayBuffer> {
   const png = PICTURES['image/png'];
   const comment = Buffer.alloc(MAX_AD_BYTES + 12);

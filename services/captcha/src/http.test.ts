@@ -31,7 +31,7 @@ let service: Running;
 let bodies: string[];
 
 async function start(testAnswer?: string): Promise<void> {
-  // The ALTCHA library uses the system clock, so this clock starts at the current time.
+  // The ALTCHA library uses the system clock.
   clock = manualClock(new Date().toISOString());
   database = openDatabase(':memory:');
   keys = new EmbeddedKeys(database, clock);

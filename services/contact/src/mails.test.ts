@@ -35,12 +35,12 @@ afterEach(async () => {
 });
 
 const idOf = async (contact: Replica) => (await contact.inbox()).messages[0]?.id ?? '';
-/** Redelivers the event and waits until all consumers have handled it. */
+/** Waits until all consumers have handled the event. */
 async function redeliver(messageId: string): Promise<void> {
   await shared.bus.publish([newEvent(MessageReceived, { messageId }, { now: shared.now, newId })]);
   await shared.bus.drain();
 }
-/** Returns the id of the message once its event is handled. */
+/** Resolves once the event is handled. */
 async function settled(contact: Replica): Promise<string> {
   const id = await idOf(contact);
   await shared.untilReported(id);

@@ -23,7 +23,6 @@ export const PremiumMarked = defineEvent({
     orderId: z.string(),
     plan: z.enum(['page', 'month', 'year']),
     pageId: z.string().nullable(),
-    /** Slug that the buyer chose for the page. */
     customSlug: z.string().nullable(),
     accountId: z.string().nullable(),
     /**

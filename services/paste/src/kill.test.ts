@@ -14,14 +14,14 @@ afterEach(() => service.close());
 
 const start = async () => pasteClient(await service.start(), systemClock);
 
-/** Each code has a unique text, so that the test detects mix-ups. */
+/** Unique per code, to detect mix-ups. */
 const textOf = (code: string) => ({
   code,
   html: `<p>text of ${code}</p>`,
   files: [{ name: `${code}.bin`, content: code.repeat(20_000) }],
 });
 
-/** Publishes texts until the service dies. Records attempted and acknowledged codes. */
+/** Records attempted and acknowledged codes. */
 async function publishUntilDead(
   client: ReturnType<typeof pasteClient>,
   prefix: string,

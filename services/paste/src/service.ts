@@ -37,8 +37,7 @@ export const pasteService = defineService(
       document,
       handlers: handlers({ ...deps, publicUrl }),
       needs: { records },
-      // Texts work without these stores: events stay in the outbox and the sweeper handles missed
-      // deadlines.
+      // Events stay in the outbox and the sweeper handles missed deadlines.
       waitsFor: { objects, bus, deadlines },
       events: { bus, outbox, consumers: subscriptions(deps) },
       deadlines: { store: deadlines, onReached: (id) => endExpired(deps, id) },

@@ -5,7 +5,7 @@ import { EmbeddedOrders } from './adapters/embedded-orders.ts';
 import { EmbeddedSimulatedPayments } from './adapters/embedded-simulated-payments.ts';
 import type { PaymentRecords } from './stores.ts';
 
-/** The database must use `synchronous = FULL`, so that payments survive a power failure. */
+/** The database must use `synchronous = FULL`, so payments survive a power failure. */
 export const embeddedOrders = (database: Database, now: Clock): PaymentRecords =>
   waitForLocks(database, {
     orders: new EmbeddedOrders(database, now),

@@ -22,11 +22,11 @@ beforeEach(async () => {
 afterEach(() => shared.close());
 
 const PAID = fact.succeeded('p1', { amount: 49_900, currency: 'INR' });
-/** Orders a year of Premium in INR from the scripted provider. */
+/** From the scripted provider. */
 async function inr(caller = guest): Promise<string> {
   return (await first.order({ currency: 'INR' }, { caller })).body.order_id;
 }
-/** Orders a year of Premium in USD from the simulator. */
+/** From the simulator. */
 async function usd() {
   const { order_id: id, payment_session_id: session } = (await first.order()).body;
   return { id, session };
@@ -42,7 +42,7 @@ async function allPremiumEventsOf(id: string, atLeast = 1): Promise<string[]> {
   await shared.bus.drain();
   return shared.premiumEventsOf(id);
 }
-/** Pays another order first, to make sure that all earlier events were consumed. */
+/** Pays another order first, so all earlier events are consumed. */
 async function expectNoPremiumEvents(...ids: string[]): Promise<void> {
   const later = await usd();
   await first.decide(later.session, 'paid');

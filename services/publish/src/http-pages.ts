@@ -130,7 +130,7 @@ export function pageHandlers(deps: HttpDeps): Some<PageOperations> {
   };
 }
 
-/** Purges cached copies so that the caller sees the change immediately. */
+/** Purges cached copies, so the caller sees the change immediately. */
 const endsCopiesOf = (page: PageSummary) =>
   surrogateHeaders({ maxAgeMs: 0, keys: surrogateKeys.changedPage(namesOf(page)) });
 

@@ -9,11 +9,11 @@ import pictureTask from './live-page/picture-task.ts';
 import { singleFlight } from './single-flight.ts';
 import { hashOf } from './versions.ts';
 
-/** Increment after design changes, so that images are redrawn on demand. */
+/** Increment after design changes, so images are redrawn on demand. */
 const DESIGN_VERSION = 1;
 /** Scheduling cost of one drawing, relative to sanitizing one character. */
 const DRAWING_COST = 32_768;
-/** Further drawings are skipped, so that link preview crawlers don't delay other requests. */
+/** Skips further drawings, so link preview crawlers don't delay other requests. */
 const MAX_CONCURRENT_DRAWINGS = 8;
 
 /** Link preview images with the page title. A worker thread draws each image once. */

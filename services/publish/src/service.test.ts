@@ -30,7 +30,7 @@ import { openService, until } from './testing/running-service.ts';
 
 const START = '2030-01-01T00:00:00.000Z';
 
-/** Opens stores and a clock for several replicas. The bus delivers every event twice. */
+/** The bus delivers every event twice. */
 async function openShared() {
   const folder = await mkdtemp(join(tmpdir(), 'pasteroom-publish-'));
   const now = manualClock(START);

@@ -24,7 +24,7 @@ export const publishService = defineService(manifest, (stores: PublishStores, co
     document,
     handlers: handlers(deps),
     needs: { records },
-    // Reading pages doesn't need these stores. Without deadlines, a job publishes due pages.
+    // Without deadlines, a job publishes due pages.
     waitsFor: { keys, deadlines, objects, bus },
     events: {
       bus,

@@ -17,7 +17,7 @@ export interface SiteTexts {
   robots(): string;
 }
 
-/** The feed and the number of sitemap parts may be up to a minute old. */
+/** The feed and the number of sitemap parts may be a minute old. */
 export function siteTexts({ lists, site, now, partSize = SITEMAP_SIZE }: SiteTextsDeps): SiteTexts {
   const countLive = keptForMinute(now, () => lists.countLive());
   // The first part always exists because pages can go live after the count.

@@ -34,5 +34,5 @@ const SAMPLE = `<h2 style="text-align:center">Heading</h2><p data-indent="1">Tex
 <pre><code class="language-ts">const a: number = 1;</code></pre><p><img src="/publishImages/a-b.png" alt="c" /></p><hr />
 <table><tbody><tr><th>head</th></tr><tr><td>cell</td></tr></tbody></table><details><summary>more</summary><div><p>x</p></div></details>`;
 
-/** Changes automatically with the preview format and the rules for its cut point. */
+/** Changes with the preview format and the rules for its cut point. */
 export const PREVIEW_VERSION = hashOf(Buffer.from(previewJson(halvesOf(SAMPLE))).toString());

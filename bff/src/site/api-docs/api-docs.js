@@ -2,7 +2,7 @@
 /** Origin in the examples of the OpenAPI document. */
 const EXAMPLE_ORIGIN = 'https://pasteroom.example';
 
-/** Shows the curl examples of an operation, which Swagger UI doesn't support, above its parameters. */
+/** Shows curl examples, which Swagger UI doesn't support, above the parameters. */
 const curlExamples = ({ React: { createElement, Fragment } }) => ({
   wrapComponents: {
     parameters: (Parameters) => (props) => {

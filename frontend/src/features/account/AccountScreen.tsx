@@ -27,7 +27,7 @@ export function AccountScreen() {
       </div>
     );
   return (
-    // The key remounts the sections, so that another account's lists don't stay on screen.
+    // Remounts the sections, so another account's lists don't stay on screen.
     <div className={classes.sections} key={user.email}>
       <PlanSection />
       <TextsSection />

@@ -32,7 +32,7 @@ export function useContactForm({ beginning, isNext, onSent }: ContactFormOptions
     change: setWritten,
     beginsEmpty: beginning === '' && !isNext,
   });
-  // Reused for all attempts, so that a lost response doesn't duplicate the message.
+  // Reused for all attempts, so a lost response doesn't duplicate the message.
   const [key] = useState(randomKey);
   const [form] = useState(() => callForm<Field>());
   const { isSending, problems, notice } = useStore(form);
@@ -57,7 +57,7 @@ export function useContactForm({ beginning, isNext, onSent }: ContactFormOptions
     problemAt,
     notice: problemAt('form') ?? notice,
     change(field: Field, value: string) {
-      // Load notices now, so that the form can still report a network loss.
+      // Load notices now, so the form can still report a network loss.
       requestNotices();
       setWritten((before) => ({ ...before, [field]: value }));
       form.say(field, undefined);

@@ -41,7 +41,7 @@ export function useMessageDraft({ written, change, beginsEmpty }: DraftedForm): 
     restore(own);
     if (own === null) void openTabs().then((tabs) => restoreAbandoned(tabs));
   }, [beginsEmpty]);
-  // Must run after the effect that reads the draft, so that early typing doesn't overwrite it.
+  // Must run after the effect that reads the draft, so early typing doesn't overwrite it.
   useEffect(() => {
     if (written !== beginning.current) draftOfTab().save(written);
   }, [written]);

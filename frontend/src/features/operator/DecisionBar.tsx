@@ -76,7 +76,7 @@ export function DecisionBar({ calls, report, hasKeys, onDecided, onFailed }: Dec
           >
             {t('decide.yes')}
           </Button>
-          {/* Focuses the safe choice, so that pressing Enter twice removes nothing. */}
+          {/* Focuses the safe choice, so pressing Enter twice removes nothing. */}
           <Button ref={focusOnce} variant="default" size="sm" onClick={() => setIsAsking(false)}>
             {t('decide.no')}
           </Button>

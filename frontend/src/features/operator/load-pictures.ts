@@ -1,4 +1,4 @@
-/** Limit per report, so that fake IDs don't keep the operator waiting. */
+/** Limit per report, so fake IDs don't keep the operator waiting. */
 const MAX_REQUESTS = 100;
 const MAX_BYTES = 50 * 1024 * 1024;
 

@@ -1,4 +1,4 @@
-/** Returns the adjacent item, clamped to the ends, or the first item if `item` is unknown. */
+/** Clamps to the ends. Returns the first item if `item` is unknown. */
 export function neighbor<Item>(
   items: readonly Item[],
   item: Item | undefined,

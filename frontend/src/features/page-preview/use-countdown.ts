@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-// Several times per second, so that the countdown skips no second.
+// Several times per second, so the countdown skips no second.
 const TICK_MS = 250;
 
 const secondsUntil = (end: number) => Math.max(0, Math.ceil((end - performance.now()) / 1000));

@@ -14,5 +14,5 @@ export function useIsFree({ uniqueId, ownerToken }: WaitingPage): boolean {
   return ownerToken !== undefined || data.pages.some((own) => own.uniqueId === uniqueId);
 }
 
-/** The first batch is enough, because pages are pending for a few days at most. */
+/** Pages are pending for a few days at most. */
 const readOwnPages = () => unwrap(api.GET('/users/me/pages'));

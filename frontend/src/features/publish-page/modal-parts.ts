@@ -1,7 +1,7 @@
 import { importWithTexts } from '../../i18n/load-texts.ts';
 
 export const modalParts = {
-  // Load the card with the modal, so that the URL appears even if the network fails.
+  // Load the card with the modal, so the URL appears even if the network fails.
   publish: async () => {
     const [{ PublishLiveModal: Modal }, { PageCard: Card }] = await Promise.all([
       importWithTexts(

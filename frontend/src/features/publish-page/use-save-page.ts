@@ -16,7 +16,7 @@ interface PageToSave {
   readonly files: readonly File[];
 }
 
-/** Reuses ID and key for identical submissions, so that retries after a lost response are safe. */
+/** Reuses ID and key for identical submissions, so retries after a lost response are safe. */
 export function useSavePage() {
   const { send, ...sending } = useSending();
   const last = useRef<PageSubmission>(undefined);
@@ -46,7 +46,7 @@ export function useSavePage() {
   return { save, ...sending };
 }
 
-// Fields precede files, so that the server can check the fields first.
+// Fields precede files, so the server can check the fields first.
 function formOf(id: string, { title, html, language, files }: PageToSave): FormData {
   const form = new FormData();
   form.append('uniqueId', id);

@@ -32,7 +32,7 @@ export function StoredWorkQuestion({ onAnswered }: { onAnswered: () => void }) {
         {t('signOut.meaning')}
       </Text>
       <Group gap="xs">
-        {/* Focuses the safe choice, so that pressing Enter twice removes nothing. */}
+        {/* Focuses the safe choice, so pressing Enter twice removes nothing. */}
         <Button ref={focusOnce} variant="default" size="xs" onClick={onAnswered}>
           {t('signOut.keep')}
         </Button>

@@ -1,10 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { CONTENT_ATTRIBUTE, useStaticDocument } from './static-document.ts';
 
-/**
- * Reloads after client-side navigation, because only the server has the content. Shows `otherwise`
- * if the server has none.
- */
+/** Reloads after client-side navigation, because only the server has the content. */
 export function StaticScreen({ otherwise }: { otherwise: ReactNode }) {
   const shown = useStaticDocument();
   const isMissing =

@@ -117,7 +117,7 @@ test('lists ranked articles as popular, or the newest articles if none are ranke
     .toSorted((a, b) => (a.popular ?? 0) - (b.popular ?? 0));
   expect(named.map(({ popular }) => popular)).toEqual(named.map((_, at) => at + 1));
   const [first, ...others] = named;
-  // One more article is ranked than shown, so that ranked articles also show a full list.
+  // One more article is ranked than shown, so ranked articles also show a full list.
   expect(popularOf(articleOf('tailwindcss'), content.articles)).toEqual(named.slice(0, 4));
   expect(first && popularOf(first, content.articles)).toEqual(others.slice(0, 4));
   const unnamed = content.articles.map(({ popular: _, ...article }) => article);

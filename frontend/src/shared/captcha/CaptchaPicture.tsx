@@ -28,7 +28,7 @@ export function CaptchaPicture({
   useEffect(() => {
     if (takesFocus) field.current?.focus();
   }, [takesFocus]);
-  // Select a wrong answer, so that typing replaces it.
+  // Select a wrong answer, so typing replaces it.
   useEffect(() => {
     if (state.step === 'wrong') field.current?.select();
   }, [state]);

@@ -26,8 +26,8 @@ const MAX_DRAFTS = 20;
 const RETENTION_MS = 30 * 24 * 3_600_000;
 
 /**
- * Stores one draft per tab, which survives reloads. If a user duplicates a tab, the tab that loaded
- * last continues the draft, and the other tab continues with a new id.
+ * One draft per tab, which survives reloads. After a tab is duplicated, the one that loaded last
+ * continues the draft, and the other gets a new id.
  */
 export function draftStore(
   kind: 'text' | 'page' | 'message',

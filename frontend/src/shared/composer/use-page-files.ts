@@ -15,7 +15,6 @@ export function usePageFiles(onItems: (items: DroppedItems) => void): boolean {
     };
     const over = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes('Files')) return;
-      // By default, the browser would open the file.
       if (!event.defaultPrevented) event.preventDefault();
       setDragged(true);
     };

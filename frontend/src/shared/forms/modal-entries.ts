@@ -5,12 +5,12 @@ interface OpenModal {
 
 type BrowserHistory = Pick<History, 'state' | 'pushState' | 'go' | 'scrollRestoration'>;
 
-/** Time to wait for `popstate`, which may not fire if a long history was truncated. */
+/** `popstate` may not fire if a long history was truncated. */
 const TIMEOUT_MS = 500;
 
 /**
- * Adds a history entry for each open modal, so that the Back button closes the topmost modal. If
- * Forward or a reload leads to an entry without its modal, the page navigates back.
+ * Adds a history entry for each open modal, so the Back button closes the topmost modal. Navigates
+ * back if Forward or a reload leads to an entry without its modal.
  */
 export function openModalEntries(history: BrowserHistory) {
   const open: OpenModal[] = [];

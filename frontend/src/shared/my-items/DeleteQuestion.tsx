@@ -32,7 +32,7 @@ export function DeleteQuestion({ question, onDelete, onDeleted, children }: Dele
       >
         {t('yes')}
       </Button>
-      {/* Focus the safe choice, so that pressing Enter twice deletes nothing. */}
+      {/* Focus the safe choice, so pressing Enter twice deletes nothing. */}
       <Button
         ref={focusOnce}
         variant="subtle"

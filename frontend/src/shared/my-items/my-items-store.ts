@@ -28,7 +28,7 @@ export function myItemsStore<Item>(key: string, kind: ItemKind<Item>) {
   };
   const subscribe = (listener: () => void) => {
     listeners.add(listener);
-    window.addEventListener('storage', listener); // reports changes in other tabs
+    window.addEventListener('storage', listener);
     return () => {
       listeners.delete(listener);
       window.removeEventListener('storage', listener);

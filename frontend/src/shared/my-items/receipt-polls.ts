@@ -8,9 +8,7 @@ interface PollDeps {
   /** Resolves to null if the text doesn't exist or isn't the caller's. */
   readonly ask: (item: OwnItem) => Promise<Receipt | null>;
   readonly isVisible: () => boolean;
-  /** Returns a function that stops listening. */
   readonly onVisible: (listener: () => void) => () => void;
-  /** Returns a function that cancels the call. */
   readonly later: (run: () => void, ms: number) => () => void;
   readonly now: () => number;
 }
@@ -25,7 +23,7 @@ const FINAL_AFTER_MS = 60_000;
 
 export const isUsedUp = ({ readsLeft }: Receipt): boolean => readsLeft === 0;
 
-/** Polls receipts while they are on screen. Components that show the same receipt share a poll. */
+/** Polls receipts on screen. Components with the same receipt share a poll. */
 export function receiptPolls({ ask, isVisible, onVisible, later, now }: PollDeps) {
   const polls = new Map<string, ReturnType<typeof newPoll>>();
   let active = 0;

@@ -5,7 +5,7 @@ import { addPremiumContact } from './add-premium-contact.ts';
 import { claimPremium } from './claim-premium.ts';
 import type { WantedOrder } from './payment-calls.ts';
 
-/** False means that Premium will be activated automatically later. */
+/** False if Premium will be activated later. */
 type Claimed = boolean | 'asking' | Error;
 
 interface PlanActiveProps {

@@ -11,7 +11,7 @@ export type WantedOrder = operations['createOrder']['requestBody']['content']['a
 
 type NewOrder = operations['createOrder']['responses'][201]['content']['application/json'];
 
-/** Idempotent. Calls with the same key return the same order, even from other tabs. */
+/** Calls with the same key return the same order, even from other tabs. */
 export const createOrder = (wanted: WantedOrder, key: string): Promise<NewOrder> =>
   unwrap(
     api.POST('/survey/payment', { params: { header: { 'Idempotency-Key': key } }, body: wanted }),

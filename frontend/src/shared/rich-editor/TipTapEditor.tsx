@@ -46,7 +46,7 @@ export function TipTapEditor({ describedBy, onReady, onChange, ...needs }: TipTa
         onUpdate: onChange,
       }),
   );
-  // Create and mount in separate tasks, so that the browser can handle input in between.
+  // Create and mount in separate tasks, so the browser can handle input in between.
   useEffect(() => {
     const made = make();
     const timer = setTimeout(() => {
@@ -63,7 +63,7 @@ export function TipTapEditor({ describedBy, onReady, onChange, ...needs }: TipTa
   const ready = useEffectEvent(onReady);
   useEffect(() => {
     if (editor === null) return;
-    // Deferred, because the callback renders synchronously, which React doesn't allow in effects.
+    // Deferred, because React doesn't allow synchronous rendering in effects.
     const timer = setTimeout(() => ready(liveEditor(editor)));
     return () => clearTimeout(timer);
   }, [editor]);

@@ -12,7 +12,7 @@ export function details(): AnyExtension[] {
       element.setAttribute('aria-expanded', String(isOpen));
     },
   });
-  // The server keeps the `div`, but removes the attribute that identifies it to the library.
+  // The server removes the attribute that identifies the `div` to the library.
   const content = DetailsContent.extend({
     parseHTML: () => [{ tag: 'div', context: 'details/' }],
     renderHTML: () => ['div', 0],

@@ -1,9 +1,6 @@
 import type { ChainedCommands, Editor } from '@tiptap/core';
 
-/**
- * Focuses the editor synchronously. Tiptap's `focus` command waits for a frame, and characters
- * typed in the meantime are lost.
- */
+/** Tiptap's `focus` command waits for a frame, and characters typed in the meantime are lost. */
 export function focusedChain(editor: Editor): ChainedCommands {
   if (editor.view.hasFocus()) return editor.chain();
   editor.view.focus();

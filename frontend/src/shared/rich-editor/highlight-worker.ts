@@ -8,7 +8,7 @@ export interface HighlightRequest {
 
 export type CodeRange = readonly [from: number, to: number, color: CodeColor];
 
-/** The worker sends `started` after loading grammars, so that the time limit excludes downloads. */
+/** The worker sends `started` after loading grammars, so the time limit excludes downloads. */
 export type HighlightAnswer =
   { readonly languages: string[] } | 'started' | { readonly ranges: CodeRange[] };
 

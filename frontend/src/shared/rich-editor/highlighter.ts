@@ -1,6 +1,6 @@
 import type { CodeRange, HighlightAnswer, HighlightRequest } from './highlight-worker.ts';
 
-/** With malicious code, some grammars take minutes. After the limit, code stays uncolored. */
+/** With malicious code, some grammars take minutes. */
 const TIME_LIMIT_MS = 2_000;
 
 export type Highlighter = ReturnType<typeof highlighter>;
@@ -40,7 +40,7 @@ export function highlighter(onLanguages: () => void) {
   return {
     languages: () => languages,
     fetchAll: () => ask({}),
-    /** Resolves to an empty array after a timeout or an error. Don't call this concurrently. */
+    /** Resolves to an empty array after a timeout or an error. Not for concurrent calls. */
     highlight: (text: string, language: string | undefined) =>
       new Promise<readonly CodeRange[]>((resolve) => {
         finish = resolve;

@@ -43,7 +43,7 @@ export function liveEditor(editor: Editor) {
     placeCaret,
     focus(at: CaretPlace) {
       placeCaret(at);
-      // Tiptap's `focus` command waits for a frame and then resets a caret that the user has moved.
+      // Tiptap's `focus` command waits for a frame and then resets a moved caret.
       editor.view.focus();
       editor.commands.scrollIntoView();
     },

@@ -14,8 +14,8 @@ export const CODE_PART = 'code-part';
 const key = new PluginKey<DecorationSet>('longCode');
 
 /**
- * Splits long code into separate boxes, because browsers lay out the box around the caret on each
- * key press. Each part ends with a line break, which browsers don't render at the end of a box.
+ * Splits long code into boxes, because browsers lay out the whole box around the caret on each key
+ * press. Each part ends with a line break, which browsers don't render there.
  */
 export function longCode(): Plugin {
   return new Plugin<DecorationSet>({

@@ -5,7 +5,7 @@ import type { EditorView } from '@tiptap/pm/view';
 
 export const PasteHistory = Extension.create({
   name: 'pasteHistory',
-  priority: 1, // runs last, so that the paste includes steps appended by other plugins
+  priority: 1, // runs last, so the paste includes steps appended by other plugins
   addProseMirrorPlugins() {
     const close = (view: EditorView) => {
       view.dispatch(closeHistory(view.state.tr));

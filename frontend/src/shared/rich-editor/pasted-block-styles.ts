@@ -59,7 +59,7 @@ function inheritedIn(element: HTMLElement, around: Inherited): Inherited {
   const align =
     style.textAlign.replace('-webkit-', '') || (/\bql-align-(\w+)/.exec(className)?.[1] ?? '');
   const color = element.localName === 'a' || style.color === 'inherit' ? '' : style.color;
-  const isSpan = element.localName === 'span'; // the schema reads colors of spans
+  const isSpan = element.localName === 'span';
   return {
     color: isSpan && color !== '' ? '' : color || around.color,
     background: (isSpan && hasBackground) || element.localName === 'mark' ? '' : background,

@@ -6,7 +6,7 @@ const MAX_HEADER_LENGTH = 100;
 const MAX_WRAPPERS = 6;
 
 interface Headers {
-  /** Elements that contain only the code and its headers, in order from the innermost. */
+  /** Contain only the code and its headers, innermost first. */
   readonly wrappers: readonly Element[];
   readonly name: string | undefined;
 }

@@ -78,10 +78,7 @@ function withFirstParagraph(slice: Slice): Slice {
   return first.hasMarkup(first.type) ? slice : new Slice(slice.content, 0, slice.openEnd);
 }
 
-/**
- * Detects copies from spreadsheets and word processors, which add an image of the text. Copied
- * images have no text.
- */
+/** Spreadsheets and word processors add an image of the text. Copied images have no text. */
 function hasWordsWithPicture(clipboard: DataTransfer): boolean {
   if (![...clipboard.files].some(({ type }) => type.startsWith('image/'))) return false;
   const { body } = new DOMParser().parseFromString(clipboard.getData('text/html'), 'text/html');

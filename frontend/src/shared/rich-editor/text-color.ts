@@ -8,8 +8,8 @@ interface ColorStyle {
 }
 
 /**
- * Also sets a CSS variable, from which the style sheet derives a color that is readable on light
- * and dark backgrounds. The server stores only the original color.
+ * Also sets a CSS variable, from which the style sheet derives a readable color. The server stores
+ * only the original color.
  */
 const withStyleVariable = <Options>(
   extension: Extension<Options>,

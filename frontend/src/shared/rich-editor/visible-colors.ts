@@ -2,7 +2,7 @@ import { CODE_PART } from './long-code.ts';
 import type { CodeRange } from './highlight-worker.ts';
 
 const PREFIX = 'code-';
-/** Colors code up to one screen beyond the viewport, before users scroll to it. */
+/** One screen beyond the viewport. */
 const MARGIN = '100%';
 
 interface ColoredElement {

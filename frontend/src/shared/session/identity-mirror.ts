@@ -15,7 +15,7 @@ export function mirrorIdentity(user: User | null): void {
   for (const key of KEYS) localTexts.write(key, user && String(user[key]));
 }
 
-/** Returns whether a storage event reports a sign-in or sign-out. A null key means all keys. */
+/** A null key means all keys. */
 export const isIdentityKey = (key: string | null): boolean => key === null || key === 'email';
 
 export function mirrorPremium(isPremium: boolean): void {

@@ -3,7 +3,7 @@ import { request, type RequestOptions } from 'node:http';
 
 interface Leaving extends RequestOptions {
   body?: string;
-  /** True to reset the connection, like a phone that loses its network. False to close it. */
+  /** True resets the connection, false closes it. */
   isReset: boolean;
 }
 

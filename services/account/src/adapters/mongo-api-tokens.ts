@@ -12,10 +12,7 @@ interface OwningDocument extends AccountDocument {
   apiTokens?: ApiToken[];
 }
 
-/**
- * Account documents contain the tokens, so a change, its event and the limit check are one atomic
- * update.
- */
+/** Account documents contain the tokens, so a change, its event and the limit check are atomic. */
 export class MongoApiTokens implements ApiTokenRepository {
   readonly #accounts: Collection<OwningDocument>;
   readonly #outbox: Pick<MongoOutbox, 'added'>;

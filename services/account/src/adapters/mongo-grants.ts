@@ -47,7 +47,7 @@ export class MongoGrants {
     return { accountId: known?.accountId ?? null, emailHash: known?.emailHash ?? null };
   }
 
-  /** Returns the order's owner, which may be another account. */
+  /** The owner may be another account. */
   async assign(_id: string, accountId: string): Promise<string | null> {
     await this.#assignIfFree(_id, accountId);
     return (await orUnavailable(this.#grants.findOne({ _id })))?.accountId ?? null;

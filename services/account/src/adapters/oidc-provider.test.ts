@@ -143,7 +143,6 @@ describe('an ID token', () => {
   });
 });
 
-/** Interprets times as seconds from now. */
 function fromNow(change: ClaimChange): ClaimChange {
   const times = ['iat', 'exp', 'nbf'].flatMap((name): [string, unknown][] => {
     const value = change[name];
@@ -307,7 +306,6 @@ describe('the issuer', () => {
 });
 
 describe('a faulty issuer', () => {
-  /** Returns the status of a sign-in with a faulty issuer. */
   async function statusWith(answer: (url: string) => RequestListener): Promise<number> {
     const server = createServer((req, res) => answer(url)(req, res));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

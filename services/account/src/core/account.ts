@@ -41,7 +41,7 @@ export function demoProfile(typed: string): Profile {
   };
 }
 
-/** Names that a mailbox can't represent get a hash, so that similar names stay distinct. */
+/** Names that a mailbox can't represent get a hash, so similar names stay distinct. */
 function mailbox(name: string): string {
   const readable = readableMailbox(name);
   return readable === name

@@ -7,7 +7,7 @@ export interface ApiToken {
   id: string;
   name: string;
   scopes: Scope[];
-  /** Start of the secret, so that its owner can recognize it. */
+  /** Start of the secret, so its owner can recognize it. */
   prefix: string;
   createdAt: Date;
   /** Accurate to the minute. */

@@ -16,8 +16,8 @@ export interface DeletedAccounts {
     limit: number,
   ): Promise<number>;
   /**
-   * Completes interrupted deletions. Purges accounts whose events are published. Returns the number
-   * of purged accounts.
+   * Completes interrupted deletions. Purges accounts whose events are published, and returns their
+   * number.
    */
   sweep(deletedBefore: Date, limit: number): Promise<number>;
 }

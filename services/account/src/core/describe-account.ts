@@ -15,7 +15,7 @@ export interface AccountDescription {
   isPremium: boolean;
 }
 
-/** Only looks up the caller's own account, so that callers can't probe for other accounts. */
+/** Only looks up the caller's own account, so callers can't probe for other accounts. */
 export async function describeAccount(
   deps: DescribeAccountDeps,
   email: string,

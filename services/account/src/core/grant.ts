@@ -7,7 +7,7 @@ export interface Grant {
   accountId: string | null;
   emailHash: string | null;
   validUntil: Date | null;
-  /** Null for older events. The grant then expires at `validUntil`, regardless of other grants. */
+  /** Null for older events, which expire at `validUntil` regardless of other grants. */
   term: PaidTerm | null;
   isRevoked: boolean;
 }

@@ -52,7 +52,7 @@ export async function addAd(
   return ad;
 }
 
-/** Buffers the small image, so that the other fields can be validated first. */
+/** Buffers the small image, so the other fields can be validated first. */
 async function readForm(parts: AsyncIterable<FormPart>) {
   const fields = new Map<string, string>();
   let picture: Picture | undefined;

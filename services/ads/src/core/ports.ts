@@ -16,7 +16,7 @@ export interface AdRepository {
 /** Loaded images (`views`) and followed links (`clicks`). */
 export type Counted = 'views' | 'clicks';
 
-/** `day` is a UTC date such as `2030-01-31`. */
+/** `day` is a UTC date. */
 export interface DayCounts extends Record<Counted, number> {
   adId: string;
   day: string;

@@ -12,10 +12,7 @@ interface SweepDeps {
   now: Clock;
 }
 
-/**
- * Returns the number of erased ads. Deletes the records last, so that an interrupted run can be
- * repeated.
- */
+/** Deletes the records last, so an interrupted run can be repeated. */
 export async function sweepAds({ ads, counts, objects, now }: SweepDeps): Promise<number> {
   const erasable = await ads.listErasable(new Date(now().getTime() - INCOMING_TTL_MS), MAX_ADS);
   if (erasable.length === 0) return 0;

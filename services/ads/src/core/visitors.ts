@@ -20,8 +20,7 @@ export interface Visit {
 }
 
 /**
- * Counts each visitor once per UTC day. Identifies visitors only by IP address. Ignores bots and
- * prefetches. Never rejects.
+ * Counts each visitor once per UTC day, by IP address. Ignores bots and prefetches. Never rejects.
  */
 export async function noteVisit(
   deps: CountDeps,
@@ -37,7 +36,7 @@ export async function noteVisit(
     return;
   const now = deps.now();
   const day = dayOf(now);
-  // The hash differs per day and ad, so that visits can't be linked.
+  // The hash differs per day and ad, so visits can't be linked.
   const member = createHash('sha256')
     .update([day, ad.id, what, caller.client].join())
     .digest('base64url')

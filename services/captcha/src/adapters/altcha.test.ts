@@ -7,7 +7,7 @@ import { altchaProofOfWork } from './altcha.ts';
 const proofOfWork = altchaProofOfWork('the key of this service');
 const encode = (payload: unknown) => Buffer.from(JSON.stringify(payload)).toString('base64');
 
-/** ALTCHA uses the system clock, so the challenge must expire in the real future. */
+/** ALTCHA uses the system clock. */
 const expiresAt = new Date('2099-01-01T00:00:00.000Z');
 let challenge: Challenge;
 let solution: Solution;

@@ -20,7 +20,7 @@ const openDrawQueue = (): FairQueue =>
     maxRunningPerClient: 1,
     // In a longer queue, waiting would take longer than solving an image captcha.
     maxSize: 400,
-    // Enough for a class of 40 that opens a page simultaneously.
+    // Enough for a class of 40.
     maxSizePerClient: 60,
     refuse: (limit) =>
       limit === 'client'

@@ -4,7 +4,7 @@ import { seededRandom } from '../testing/fixture.ts';
 import { drawCaptcha } from './draw-captcha.ts';
 import { glyphs } from './glyph-strokes.ts';
 
-/** Features of a subpath that a cheap solver can read without rendering the image. */
+/** Features of a subpath that a cheap solver can read without rendering. */
 interface Piece {
   commands: string;
   width: number;

@@ -23,10 +23,7 @@ interface Placed {
 const pick = <T>(random: Random, items: readonly T[]): T =>
   items[Math.floor(random() * items.length)] as T;
 
-/**
- * Shuffles pieces of glyphs and noise into one SVG path. Both use the same strokes, warp and cuts,
- * so solvers can't tell them apart.
- */
+/** Glyphs and noise use the same strokes, warp and cuts, so solvers can't tell them apart. */
 export function drawCaptcha(text: string, noise: Noise, random: Random): string {
   const { parts, waves, bend } = NOISE_LEVELS[noise];
   const warp = randomWarp(random, bend);

@@ -7,7 +7,7 @@ import type { Random } from './ports.ts';
 const INVALID_CAPTCHA = 'Invalid captcha';
 export const CAPTCHA_LIFE_MS = 5 * MINUTE;
 
-/** Excludes characters that look alike, even with a stray stroke, such as P and R. */
+/** Excludes look-alikes, even with a stray stroke, such as P and R. */
 export const ALPHABET = 'AEHKMNRTUWXY234679';
 
 /** Signed so the BFF can verify a captcha without calling this service. */
@@ -18,7 +18,7 @@ export interface CaptchaClaims extends TokenClaims {
 
 export const answerKey = (id: string): string => `captcha:${id}`;
 
-/** Uses the same error for every cause, so scripts learn nothing from it. */
+/** The same error for every cause, so scripts learn nothing. */
 export const invalidCaptcha = (): AppError => new AppError('captcha_invalid', INVALID_CAPTCHA);
 
 export function randomAnswer(random: Random): string {

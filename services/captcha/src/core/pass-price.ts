@@ -3,7 +3,7 @@ import type { Caller } from '@pasteroom/kit/core/caller';
 import { type Clock, MINUTE } from '@pasteroom/kit/core/clock';
 import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
 
-/** Number of passes per window that doubles the difficulty, for each kind of bucket. */
+/** Passes per window that double the difficulty, for each kind of bucket. */
 export const PASS_PRICE = {
   windowMs: 10 * MINUTE,
   /** A pass is valid for three calls, so few people need more. */
@@ -15,8 +15,8 @@ export const PASS_PRICE = {
   /** At 64 times the lowest difficulty, a phone still solves the challenge before it expires. */
   maxDoublings: 6,
   /**
-   * From this many doublings on, the service accepts only proof of work. Programs can read image
-   * captchas, and for most people proof of work is still faster than typing.
+   * Rejects image captchas from here on, because programs can read them. Proof of work is still
+   * faster than typing for most people.
    */
   proofOfWorkOnlyFrom: 3,
 } as const;
@@ -49,8 +49,7 @@ export async function chargePass(
   suffices: (doublings: number) => boolean,
 ): Promise<boolean> {
   const buckets = bucketsOf(caller);
-  // Count before the check and undo it on failure. Otherwise, concurrent requests would all be
-  // checked against the same difficulty.
+  // Count first and undo on failure, or concurrent requests would all see the same difficulty.
   const before = await Promise.all(buckets.map(({ name }) => addPass(deps, name)));
   if (suffices(doublingsOf(buckets, before))) return true;
   await Promise.all(
@@ -59,7 +58,7 @@ export async function chargePass(
   return false;
 }
 
-/** Tolerates one doubling, which other clients may have caused since the challenge was issued. */
+/** Other clients may have caused one doubling since the challenge was issued. */
 export const sufficesAt =
   (paid: number) =>
   (doublings: number): boolean =>
@@ -68,7 +67,7 @@ export const sufficesAt =
 export const pictureSuffices = (doublings: number): boolean =>
   doublings < PASS_PRICE.proofOfWorkOnlyFrom;
 
-/** Browsers without an id share a bucket per IP address. Callers with a test key have none. */
+/** Browsers without an id share a bucket per IP address. */
 function bucketsOf({ client, device, network, isUnlimited = false }: Caller): Bucket[] {
   if (isUnlimited) return [];
   return [
@@ -90,10 +89,7 @@ function doublingsOf(buckets: readonly Bucket[], counts: readonly number[]): num
   return Math.min(PASS_PRICE.maxDoublings, Math.max(0, ...each));
 }
 
-/**
- * Sliding window: the previous window counts in proportion to its overlap, so the count
- * doesn't reset when a new window starts.
- */
+/** Sliding window: the previous window counts in proportion to its overlap. */
 function windowsOf({ key, now }: PassPriceDeps, name: string) {
   const hash = createHmac('sha256', key)
     .update(`passes of ${name}`)
@@ -114,7 +110,7 @@ async function recentPasses(deps: PassPriceDeps, name: string): Promise<number> 
   return Number(here ?? 0) + Number(before ?? 0) * left;
 }
 
-/** Returns the count before this pass, which differs between concurrent calls. */
+/** Returns the count before this pass. */
 async function addPass(deps: PassPriceDeps, name: string): Promise<number> {
   const { current, last, left } = windowsOf(deps, name);
   const [here, before] = await Promise.all([countPasses(deps, current, 1), deps.keys.get(last)]);

@@ -5,7 +5,7 @@ import { onceWithin } from '@pasteroom/kit/core/once-within';
 import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
 import type { Noise, Publish } from './ports.ts';
 
-/** Window for counting failures, starting with the first one. */
+/** Starts with the first failure. */
 export const SUSPICION_MS = 10 * MINUTE;
 
 /** Failures per IP address. The limits allow for a classroom. */
@@ -32,10 +32,7 @@ const failuresKey = (client: string): string => `captcha-failures:${client}`;
 export const recentFailures = async (keys: ExpiringKeys, client: string): Promise<number> =>
   Number((await keys.get(failuresKey(client))) ?? 0);
 
-/**
- * Reports a client with too many failures once per window. If the report fails, the client's next
- * failure retries it.
- */
+/** Reports a client once per window. If the report fails, the client's next failure retries it. */
 export async function recordFailures(
   deps: SuspicionDeps,
   client: string,

@@ -97,7 +97,7 @@ const EMAIL_ERROR_CODES: ReadonlySet<string> = new Set(['EENVELOPE', 'EMESSAGE']
 
 function compose({ key, to, replyTo, subject, text, html }: Mail, from: string): Promise<Buffer> {
   const [, domain = 'localhost'] = from.split('@');
-  // The same for all attempts, so that email clients can recognize duplicates.
+  // The same for all attempts, so email clients can recognize duplicates.
   const messageId = `<${createHash('sha256').update(key).digest('hex').slice(0, 32)}@${domain}>`;
   const headers = { 'Auto-Submitted': 'auto-generated' };
   const message = {

@@ -13,7 +13,7 @@ export interface Message {
   handledAt: Date | null;
 }
 
-/** Sorts deadlines first, then other messages, then banned links. */
+/** Deadlines first, then other messages, then banned links. */
 export function rankOf({ kind, dueAt }: Pick<Message, 'kind' | 'dueAt'>): number {
   if (dueAt !== null) return 0;
   return kind === 'message' ? 1 : 2;

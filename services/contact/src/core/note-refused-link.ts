@@ -8,13 +8,13 @@ export interface RefusedLink {
   userId: string | null;
 }
 
-/** Adds one entry a day per author and domain, so that the inbox can't be flooded. */
+/** Adds one entry a day per author and domain, so the inbox can't be flooded. */
 export async function noteRefusedLink(
   { messages, now }: { messages: Pick<MessageRepository, 'add'>; now: Clock },
   { host, client, userId }: RefusedLink,
   happenedAt: Date,
 ): Promise<void> {
-  // Use the event's date, so that a redelivery adds no duplicate. The event's clock may be ahead.
+  // Use the event's date, so a redelivery adds no duplicate. The event's clock may be ahead.
   const createdAt = happenedAt <= now() ? happenedAt : now();
   const identity = JSON.stringify([
     userId ?? client,

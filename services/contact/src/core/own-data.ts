@@ -7,8 +7,8 @@ import type { OrderContact, PremiumContacts } from './premium-contact.ts';
 const PAGE_SIZE = 50;
 
 /**
- * Sorts messages by id.
- * @throws `unauthorized`, or `validation` if the cursor is invalid
+ * Sorts by id.
+ * @throws `unauthorized`, or `validation` for an invalid cursor
  */
 export async function exportOwnMessages(
   { messages }: { messages: Pick<MessageRepository, 'listByAccount'> },
@@ -24,8 +24,8 @@ export async function exportOwnMessages(
 }
 
 /**
- * Sorts contacts by order id.
- * @throws `unauthorized`, or `validation` if the cursor is invalid
+ * Sorts by order id.
+ * @throws `unauthorized`, or `validation` for an invalid cursor
  */
 export async function exportOwnOrderContacts(
   { premiumContacts }: { premiumContacts: Pick<PremiumContacts, 'listByAccount'> },

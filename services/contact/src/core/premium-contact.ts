@@ -53,8 +53,7 @@ export interface PremiumContactDeps {
 }
 
 /**
- * Stores the unverified contact with the receipt's order, or with the account's paid orders if
- * there is no valid receipt.
+ * Stores the unverified contact with the receipt's order, or else with the account's paid orders.
  * @throws `validation`, or `payment_required` if there is no paid order
  */
 export async function addPremiumContact(

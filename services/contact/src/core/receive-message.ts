@@ -24,8 +24,8 @@ export interface ReceiveDeps extends EventContext {
 }
 
 /**
- * Silently drops messages with the hidden field, so that bots don't notice. Stores messages with
- * the same key, sender and text once.
+ * Silently drops messages with the hidden field. Stores messages with the same key, sender and text
+ * once.
  * @throws `validation` with an error per field
  */
 export async function receiveMessage(
@@ -71,7 +71,7 @@ function read({ name = '', email = '', message = '' }: SentMessage): ContactMess
   return { name: onOneLine(name), email: onOneLine(email), message: message.toWellFormed().trim() };
 }
 
-/** In an email header, a line break would start another field. */
+/** A line break would start another header field. */
 const onOneLine = (text: string): string =>
   text
     .toWellFormed()

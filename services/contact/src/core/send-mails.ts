@@ -47,10 +47,7 @@ export async function sendOnce(deps: MailDeps, mail: Mail): Promise<void> {
   throw failure;
 }
 
-/**
- * Returns the number of sent emails. Stops at the first temporary error, since the server may be
- * down.
- */
+/** Stops at the first temporary error, since the server may be down. */
 export async function sendDue(deps: MailDeps): Promise<number> {
   const { mails, mailer, now } = deps;
   let sent = 0;

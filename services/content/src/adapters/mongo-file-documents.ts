@@ -21,7 +21,7 @@ export interface FileDocument extends Omit<StoredFile, 'id'> {
   owners: { owner: string; since: Date }[];
   /** Incremented on adoption. Prevents erasing a file based on an outdated list of owners. */
   version: number;
-  /** True once an owner is known to exist. The file is then deleted with its last owner. */
+  /** True once an owner is known. The file is then deleted with its last owner. */
   settled: boolean;
   released?: boolean;
   /** When an editor last renewed the draft. */

@@ -44,7 +44,7 @@ describeReal('MongoFiles on a real server', () => {
   test('orphans the files of a missing owner only after five minutes', async () => {
     const file = sampleFile();
     await fixture.files.add(file);
-    // Simulates a process that is killed after adopting a file and before inserting the owner.
+    // Simulates a kill after adopting a file and before inserting the owner.
     const coming = { owner: newId(), since: fixture.now() };
     await filesIn(fixture.database).updateOne(
       { _id: file.id },

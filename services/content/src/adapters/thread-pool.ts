@@ -18,15 +18,15 @@ export const THREAD_LIMITS = {
   taskMs: 5 * SECOND,
   /** Total characters of queued and running tasks. */
   size: 48 * MB,
-  /** Enough for 40 students behind one IP address, with 800 kB each. */
+  /** Enough for 40 students with 800 kB each. */
   sizePerClient: 32 * MB,
   /** Twice what the most expensive accepted text needs. */
   memoryMb: 256,
 } as const;
 
 /**
- * Shares threads fairly between clients. Quick tasks run on the main thread, because a round trip to
- * a worker would take longer.
+ * Shares threads fairly between clients. Runs quick tasks on the main thread, because a round trip
+ * to a worker would take longer.
  */
 export class ThreadPool implements Threads {
   readonly #pool = new Piscina<TaskRun, TaskResult>({

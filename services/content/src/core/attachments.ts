@@ -34,7 +34,7 @@ export const filesOf = ({ attachments, pictures }: OwnedFiles): string[] => [
   ...pictures,
 ];
 
-/** Lifetime of draft images unless an editor renews them. */
+/** Lifetime of a draft image unless renewed. */
 export const DRAFT_TTL_MS = HOUR;
 /** Upper limit, including renewals. */
 export const MAX_DRAFT_TTL_MS = DAY;

@@ -9,8 +9,8 @@ interface Authored {
 }
 
 /**
- * Hashed keys for looking up decisions about an author's content, even after it is deleted. They
- * don't reveal its name or author.
+ * Hashed keys for looking up decisions, even after the content is deleted. They don't reveal its
+ * name or author.
  */
 export const authorKeysOf = ({ tokenHash, authorId, name }: Authored): string[] =>
   authorId === null ? [tokenHash] : [tokenHash, accountKey(authorId, name)];
@@ -28,7 +28,7 @@ export interface AuthoredItem {
   token: string | undefined;
 }
 
-/** Requires the delete token or the author's account, so that callers can't probe names. */
+/** Requires the delete token or the author's account, so callers can't probe names. */
 export async function authorDecisions(
   { reports }: { reports: Pick<ReportRepository, 'lastDecided'> },
   items: readonly AuthoredItem[],

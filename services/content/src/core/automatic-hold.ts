@@ -1,8 +1,8 @@
 import type { Decided, Report, ReportDeps } from './reports.ts';
 
 /**
- * Content is held automatically once the weights of its reports add up to `from`. A class of 40
- * behind one IP address counts once.
+ * Holds content once the weights of its reports add up to `from`. A class of 40 behind one IP
+ * address counts once.
  */
 export const AUTOMATIC_HOLD = {
   from: 10,

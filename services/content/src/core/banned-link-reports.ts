@@ -10,7 +10,7 @@ import {
   type ReportDeps,
 } from './reports.ts';
 
-/** Per author, so that no one can flood the queue. */
+/** Per author, so no one can flood the queue. */
 const MAX_OPEN_REPORTS = 20;
 
 interface RefusedLink {

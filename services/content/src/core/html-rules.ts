@@ -41,7 +41,7 @@ export const BLOCKS: ReadonlySet<string> = new Set([
 
 export const ALLOWED_TAGS: ReadonlySet<string> = new Set([...BLOCKS, ...MARKS, 'img']);
 
-/** Replaced by `div`, so that their content stays on separate lines. */
+/** Replaced by `div`, so their content stays on separate lines. */
 const OTHER_BLOCKS = [
   'article',
   'section',

@@ -50,7 +50,7 @@ const NEW_LINE = new Set([
   'blockquote',
 ]);
 
-/** Far more than any editor needs. Parsing time is quadratic: 1 MB of `<b>` takes 30 s. */
+/** Parsing time is quadratic: 1 MB of `<b>` takes 30 s. */
 const MAX_DEPTH = 1_000;
 
 /**

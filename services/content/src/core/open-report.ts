@@ -3,11 +3,11 @@ import { AppError } from '@pasteroom/kit/core/errors';
 import { viewOf, type ReportView } from './list-reports.ts';
 import { referenceFrom, type ReportDeps } from './reports.ts';
 
-/** Constant, so that the operator can open only one report per subject. */
+/** Constant, so the operator can open only one report per subject. */
 const OPERATOR = 'operator';
 
 /**
- * For complaints that arrive by email. Returns the existing report if there is one.
+ * For complaints by email. Returns the existing report if there is one.
  * @throws `forbidden` or `not_found`
  */
 export async function openReport(

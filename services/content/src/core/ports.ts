@@ -4,7 +4,7 @@ import type { ObjectStore } from '@pasteroom/kit/objects/object-store';
 import type { BlocksNow } from './blocks.ts';
 import type { Charset } from './charset.ts';
 
-/** Stored before the file's bytes, so that orphaned bytes can always be found. */
+/** Stored before the file's bytes, so orphaned bytes can always be found. */
 export interface StoredFile {
   id: string;
   kind: 'attachment' | 'picture';
@@ -34,7 +34,7 @@ export interface FileRepository {
   markOrphaned(ids: readonly string[], now: Date): Promise<string[]>;
   /**
    * Marks the oldest unadopted files stored before the time for their kind. `adopted` counts files
-   * that turn out to have an owner. Later calls skip those.
+   * that have an owner. Later calls skip those.
    */
   markDraftsOrphaned(
     before: Record<StoredFile['kind'], Date>,

@@ -19,7 +19,7 @@ export interface Written {
 }
 
 /**
- * Appends to `files` as files arrive, so that the caller can roll back.
+ * Appends to `files` as files arrive, so the caller can roll back.
  * @throws `file_gone` if a kept file isn't readable. Waits for the id, which identifies repeated
  * calls, but not for large files.
  */

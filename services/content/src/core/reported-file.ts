@@ -3,7 +3,7 @@ import { keptFilename } from '@pasteroom/openapi/rules/files';
 import { fileIdOf, filesOf, type OwnedFiles } from './attachments.ts';
 
 /**
- * Prefixes the message with the name of the reported file.
+ * Prefixes the message with the file's name.
  * @throws `validation` if the owner has no such file
  */
 export function messageAbout(file: string | undefined, message: string, owner: OwnedFiles): string {

@@ -124,7 +124,6 @@ export interface ReportDeps {
   newId: NewId;
 }
 
-/** Excludes easily confused characters. */
 const REFERENCE_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const REFERENCE_LENGTH = 10;
 

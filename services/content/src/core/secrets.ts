@@ -6,8 +6,8 @@ export const isSecretOf = (secret: string, hash: string): boolean =>
   timingSafeEqual(Buffer.from(hashOf(secret)), Buffer.from(hash));
 
 /**
- * Derives the token that proves who created a record. It isn't stored, because a repeated call with
- * the same Idempotency-Key derives it again.
+ * Derives the token that proves who created a record. It isn't stored, because repeated calls
+ * derive it again.
  */
 export const deriveToken = (id: string, secret: string): string =>
   createHmac('sha256', secret).update(id).digest('base64url');

@@ -8,8 +8,7 @@ import type { FileDeps, StoredFile } from './ports.ts';
 import { checkStorageFor } from './storage-limits.ts';
 
 /**
- * Stores the record before the bytes, so that orphaned bytes can be found. Cleans up after
- * failures.
+ * Cleans up after failures.
  * @throws `storage_full`, `file_blocked`, or the upload's error
  */
 export async function storeFile(

@@ -25,7 +25,7 @@ export interface ReadSteps<Name, Form> {
   onName: (name: Name) => void;
   /**
    * Call this before the first file if name and content have arrived. Checks the content first, so
-   * that rejected content doesn't reveal taken names.
+   * rejected content doesn't reveal taken names.
    */
   onFirstFile: (form: Form) => Promise<void>;
   store: (type: string, upload: FormFile) => Promise<Attachment>;
@@ -61,10 +61,10 @@ export interface Submitted<
 }
 
 /**
- * Stores the content last, so that it is either complete or absent. A repeated call with the same
+ * Stores the content last, so it is either complete or absent. A repeated call with the same
  * Idempotency-Key gets the original response.
- * @throws `code_taken`, `idempotency_mismatch`, `banned_link`, `storage_full`, or errors about forms,
- * files and threads
+ * @throws `code_taken`, `idempotency_mismatch`, `banned_link`, `storage_full`, or errors about
+ * forms, files and threads
  */
 export async function submit<
   Name,
@@ -134,7 +134,7 @@ async function refuseBannedLinks<Form extends { html: string }>(
   throw bannedLink(host);
 }
 
-/** Errors that a retry can get even if the original call succeeded. */
+/** A retry can get these even if the original call succeeded. */
 const mayFollowSuccess = (error: unknown): boolean => isAppError(error, 'code_taken', 'file_gone');
 
 async function earlierAnswer<Name, Holder extends IdempotentRecord, Answer>(

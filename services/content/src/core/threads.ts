@@ -1,4 +1,4 @@
-/** Must be the default export of its module, so that threads can import it. */
+/** Must be the default export of its module, so threads can import it. */
 export interface Task<Input, Output> {
   /** `import.meta.url` of the module. */
   file: string;

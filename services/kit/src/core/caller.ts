@@ -13,7 +13,7 @@ export interface Caller {
 
 export interface SignedInUser {
   id: string;
-  /** Like `premiumUntil`, loaded only if needed, to save a call to the account service. */
+  /** Loaded only if needed, like `premiumUntil`. */
   name?: string;
   email?: string;
   /** ISO 8601, or null without premium. */

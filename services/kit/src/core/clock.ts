@@ -21,7 +21,7 @@ export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 export const YEAR = 365 * DAY;
 
-/** Maximum clock difference between two machines, in ms. */
+/** Maximum between two machines, in ms. */
 export const CLOCK_SKEW = 2 * MINUTE;
 
 export const msUntilMidnight = (now: Date): number => DAY - (now.getTime() % DAY);

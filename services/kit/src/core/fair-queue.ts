@@ -4,7 +4,7 @@ import type { AppError } from './errors.ts';
 interface FairQueueLimits {
   maxRunning: number;
   maxRunningPerClient: number;
-  /** Maximum total size of unfinished jobs, in any unit. */
+  /** Total of unfinished jobs, in any unit. */
   maxSize: number;
   maxSizePerClient: number;
   refuse: (limit: 'client' | 'all') => AppError;

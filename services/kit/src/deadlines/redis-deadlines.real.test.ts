@@ -12,7 +12,7 @@ import type { Deadlines } from './deadlines.ts';
 import { RedisDeadlines } from './redis-deadlines.ts';
 
 const FLAGS = 'notify-keyspace-events';
-/** Avoids the default database, where expired keys of other tests would delay notifications. */
+/** Expired keys of other tests in the default database would delay notifications. */
 const DATABASE = '/9';
 const server = () => new URL(DATABASE, realAddress('REDIS_URL')).href;
 const isAway = (deadlines: Deadlines) =>

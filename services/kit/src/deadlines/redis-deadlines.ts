@@ -17,10 +17,7 @@ const HAS_EXPIRED_KEYS = /^(?=.*K)(?=.*[xA])/;
 const EMPTY_VALUE = 0;
 const PROBE = ':probe';
 
-/**
- * Uses Redis expiry notifications. During an outage, calls fail within a second and notifications
- * are lost.
- */
+/** During an outage, calls fail within a second and notifications are lost. */
 export class RedisDeadlines implements Deadlines {
   readonly #commands: Redis;
   readonly #notifications: Redis;

@@ -23,8 +23,8 @@ export interface Consumer {
 
 /**
  * Delivers at least once, in order per key. A failed event blocks later ones until it succeeds or,
- * after 5 rejections, moves to `<topic>.dead`. Outages are retried indefinitely. Invalid
- * events and events about missing records move to that topic immediately.
+ * after 5 rejections, moves to `<topic>.dead`. Outages are retried indefinitely. Invalid events and
+ * events about missing records move immediately.
  */
 export interface EventBus {
   /**

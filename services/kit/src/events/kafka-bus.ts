@@ -27,7 +27,7 @@ import { atMost, untilDone } from './until-done.ts';
 
 export interface KafkaBusSettings extends KafkaSettings {
   topics: readonly string[];
-  /** Applies to new topics. Limits how many group members can share a topic. */
+  /** For new topics. Limits how many group members can share a topic. */
   partitions: number;
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** 300 attempts take 30 s, which brokers may need to announce a topic or elect a leader. */
+/** 300 attempts take 30 s, enough to announce a topic or elect a leader. */
 const RETRY_DELAY_MS = 100;
 const MAX_ATTEMPTS = 300;
 const TRANSIENT_ERRORS = [

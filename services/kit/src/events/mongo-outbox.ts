@@ -31,7 +31,7 @@ export const nextEvent = (
   $min: { waitingSince: event.occurredAt },
 });
 
-/** Stores events in their documents, so one update changes both without a transaction. */
+/** One update changes a document and its events without a transaction. */
 export class MongoOutbox implements WakingOutbox {
   readonly #documents: Collection<WithOutbox>;
   readonly #now: Clock;

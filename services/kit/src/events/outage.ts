@@ -21,7 +21,7 @@ interface Failure extends Error {
   syscall?: unknown;
 }
 
-/** Returns whether a retry can succeed, because a server, disk or service was unavailable. */
+/** True if a retry can succeed, because a server, disk or service was unavailable. */
 export function isOutage(error: unknown): boolean {
   const causes = causesOf(error);
   return !causes.some(isRejection) && causes.some(isFailureOfServer);

@@ -9,7 +9,7 @@ export interface RelayOptions {
   bus: Pick<EventBus, 'publish'>;
   log: Log;
   now?: Clock;
-  /** Polling interval in ms, for events that didn't wake the relay. */
+  /** Polls for events that didn't wake the relay. */
   everyMs?: number;
   /** Time in ms to wait for more events before leasing a batch. */
   gatherMs?: number;
@@ -34,8 +34,8 @@ const MIN_RETRY_DELAY_MS = 250;
 const MAX_RETRY_DELAY_MS = 5 * SECOND;
 
 /**
- * Publishes one batch at a time, oldest events first. Retries the same batch, so newer events
- * can't overtake it. Drops a batch whose lease has expired, because another relay may lease it.
+ * Publishes one batch at a time, oldest events first. Retries the same batch, so newer events can't
+ * overtake it. Drops a batch whose lease has expired.
  */
 export function startRelay({
   outbox,

@@ -17,8 +17,8 @@ const BASE_CHUNKS = 1_024;
 const MIN_CHUNK_BYTES = 512;
 
 /**
- * The returned function throws `payload_too_large`. If the chunks are too small, it throws
- * `bad_request`, which closes the connection.
+ * The returned function throws `payload_too_large`, or `bad_request` if the chunks are too small,
+ * which closes the connection.
  */
 export function bodyMeter(maxBytes: number): (chunk: Buffer) => void {
   let size = 0;

@@ -23,7 +23,7 @@ export interface FormReading {
   memory: HeldMemory;
 }
 
-/** Streams files and checks fields before buffering them. Always drains the request. */
+/** Checks fields before buffering them. Always drains the request. */
 export async function* readForm(
   req: IncomingMessage,
   { fields, limits, memory }: FormReading,

@@ -22,7 +22,7 @@ export function asAppError(thrown: unknown): AppError {
 
 export const statusOf = (error: AppError): number => ERROR_STATUS[error.code];
 
-/** Follows RFC 9457. Omits stacks and internal URLs. */
+/** RFC 9457. Omits stacks and internal URLs. */
 export function problemOf(error: AppError, requestId?: string): Problem {
   const status = statusOf(error);
   const title = STATUS_CODES[status] ?? 'Error';

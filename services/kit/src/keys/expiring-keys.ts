@@ -3,7 +3,7 @@
  * `unavailable` if the store doesn't respond, and RangeError unless `ttlMs` is a positive integer.
  */
 export interface ExpiringKeys {
-  /** Sets the key unless it exists. Returns whether it was set. */
+  /** Returns false if the key already exists. */
   claim(key: string, value: string, ttlMs: number): Promise<boolean>;
   put(key: string, value: string, ttlMs: number): Promise<void>;
   /** Overwrites an existing key and its expiry. Returns false if the key doesn't exist. */

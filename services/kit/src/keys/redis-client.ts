@@ -24,7 +24,7 @@ export function redisClient(
     // Users would have to wait for queued calls.
     enableOfflineQueue: false,
     commandTimeout: COMMAND_TIMEOUT_MS,
-    // An unanswered call may have run. Resending it could count twice or reject its own claim.
+    // An unanswered call may have run, so don't repeat it.
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 0,
     connectTimeout: 2 * SECOND,

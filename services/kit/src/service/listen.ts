@@ -6,7 +6,7 @@ import { SECOND } from '../core/clock.ts';
 export interface Address {
   host: string;
   port: number;
-  /** Time in ms for which a stopping server accepts requests on open connections. */
+  /** In ms. A stopping server accepts requests on open connections for this time. */
   lingerMs?: number;
 }
 

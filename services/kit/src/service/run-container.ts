@@ -18,7 +18,7 @@ import { stopOnSignals } from './signals.ts';
 
 type Environment = Record<string, string | undefined>;
 
-/** Time for busy clients to notice the shutdown. */
+/** For busy clients to notice the shutdown. */
 const LINGER_MS = 500;
 
 export interface Container<Config, Store extends StoreName> extends Pick<ResourceStack, 'open'> {

@@ -27,7 +27,6 @@ const HAS_CODE = 'coalesce(code_until, expires_at) > $now';
 const FIND_BY_AUTHOR = `
   SELECT ${COLUMNS} FROM paste_authors JOIN pastes ON id = paste_id
   WHERE author_id = $authorId AND (created_at, paste_id) < ($at, $after) AND ${HAS_CODE} ORDER BY created_at DESC, paste_id DESC LIMIT $limit`;
-/** Sorts after every ISO 8601 date. */
 const AFTER_ALL_DATES = '~';
 const FREE_CODE = `UPDATE pastes SET code = NULL WHERE code = $code AND NOT ${HAS_CODE}`;
 const INSERT =

@@ -45,7 +45,6 @@ export async function markSwept(
     await set(USED_UP, { swept: 'code', ...WITHOUT_CONTENT });
 }
 
-/** Returns the number of deleted documents. */
 export async function purge(
   pastes: Collection<PasteDocument>,
   now: Date,

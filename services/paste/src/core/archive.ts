@@ -51,7 +51,7 @@ export async function archive(
   };
 }
 
-/** Returns null if the text is too complex, so that its files can still be downloaded. */
+/** Returns null if the text is too complex, so its files can still be downloaded. */
 async function markdownOf(
   { threads }: Pick<Deps, 'threads'>,
   html: string,

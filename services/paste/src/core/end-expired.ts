@@ -2,10 +2,7 @@ import type { Deps } from './deps.ts';
 import type { Paste } from './paste.ts';
 import { sweepBatch } from './sweep-expired.ts';
 
-/**
- * Deadlines may fire early, late, repeatedly or on several replicas. Only the local clock and the
- * stored expiry decide.
- */
+/** Only the local clock and the stored expiry decide, since deadlines are hints. */
 export async function endExpired(deps: Omit<Deps, 'lifetimes'>, id: string): Promise<void> {
   const paste = await deps.pastes.findUnswept(id);
   if (!paste) return;

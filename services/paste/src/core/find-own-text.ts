@@ -10,7 +10,7 @@ export interface AuthorRequest {
   caller: Caller;
 }
 
-/** Replaces a missing text, so that the token is always checked. */
+/** Replaces a missing text, so the token is always checked. */
 const NO_TEXT: Pick<Paste, 'authorId' | 'deleteTokenHash'> = {
   authorId: null,
   deleteTokenHash: hashOf(''),
@@ -18,7 +18,7 @@ const NO_TEXT: Pick<Paste, 'authorId' | 'deleteTokenHash'> = {
 
 /**
  * Accepts the signed-in author or the delete token.
- * @throws `not_found` in every other case, so that no one can probe codes
+ * @throws `not_found` in every other case, so no one can probe codes
  */
 export async function findOwnText(
   { pastes, now }: Pick<Deps, 'pastes' | 'now'>,

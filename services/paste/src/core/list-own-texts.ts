@@ -5,7 +5,7 @@ import type { HoldablePaste } from './ports.ts';
 
 /**
  * Newest first, including held texts.
- * @throws `unauthorized`, or `validation` if the cursor is invalid
+ * @throws `unauthorized`, or `validation` for an invalid cursor
  */
 export const listOwnTexts = (
   { pastes, now }: Pick<Deps, 'pastes' | 'now'>,

@@ -1,6 +1,6 @@
 /**
- * Minimum for argon2id in the OWASP Password Storage Cheat Sheet: 19 MiB, two passes. Every hash
- * includes its parameters, so they can be raised.
+ * Minimum for argon2id in the OWASP Password Storage Cheat Sheet: 19 MiB, two passes. Hashes
+ * include their parameters, so they can be raised.
  */
 export const ARGON2 = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
 

@@ -17,7 +17,7 @@ export interface Paste extends OwnedFiles, IdempotentRecord {
   code: RoomCode;
   content: string;
   rules: number;
-  /** Number of external images replaced with links, if any. */
+  /** Number of external images replaced with links. */
   remotePictures?: number;
   authorId: string | null;
   createdAt: Date;
@@ -39,7 +39,7 @@ export interface Reads {
 export const isProtected = ({ readLimit, passwordHash }: Paste): boolean =>
   readLimit !== undefined || passwordHash !== undefined;
 
-/** Undefined if the text can be opened any number of times. */
+/** Undefined if unlimited. */
 export const readsLeft = ({ readLimit, reads }: Pick<Paste, 'readLimit' | 'reads'>) =>
   readLimit === undefined ? undefined : readLimit - (reads?.count ?? 0);
 

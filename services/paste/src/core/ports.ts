@@ -46,8 +46,8 @@ export interface PasteRepository {
    */
   setHeld(id: string, isHeld: boolean, now: Date): Promise<boolean>;
   /**
-   * Counts a read of a protected paste. The last allowed read sets the expiry to `deletedAt`.
-   * Returns the new count, or null if no read is left or the paste isn't readable.
+   * Counts a read of a protected paste. The last allowed one sets the expiry to `deletedAt`.
+   * Returns null if no read is left or the paste isn't readable.
    */
   takeRead(
     paste: Pick<Paste, 'id' | 'readLimit' | 'expiresAt'>,
@@ -65,7 +65,7 @@ export interface PasteRepository {
   claimExpired(now: Date, claim: { until: Date; limit: number }): Promise<ExpiredPaste[]>;
   countExpired(now: Date, limit: number): Promise<number>;
   swept(pastes: readonly ExpiredPaste[]): Promise<void>;
-  /** Deletes swept pastes whose events are published. Returns their number. */
+  /** Deletes swept pastes whose events are published. */
   purge(limit: number): Promise<number>;
   /** Stores an event without a paste until it is published. */
   record(event: DomainEvent): Promise<void>;

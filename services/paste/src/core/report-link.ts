@@ -34,10 +34,7 @@ export async function reportLink(
   });
 }
 
-/**
- * Creates one report per text and author, but an event each time, because consumers count the
- * events.
- */
+/** Creates one report per text and author, but always an event, because consumers count events. */
 export async function recordBannedLink(
   deps: ReportDeps,
   link: { host: string; text: string; caller: Caller },

@@ -14,7 +14,7 @@ interface RevealRequest {
 }
 
 /**
- * Checks the password, then uses up one read. Concurrent calls can't exceed the remaining reads.
+ * Concurrent calls can't exceed the remaining reads.
  * @throws `wrong_password`, or see `findText`
  */
 export async function revealText(

@@ -5,10 +5,7 @@ import { understandRoomCode } from '@pasteroom/openapi/rules/sent-codes';
 /** In lower case, because people don't remember capitalization. */
 export type RoomCode = string & { readonly __brand: 'RoomCode' };
 
-/**
- * Removes spaces and converts to lower case.
- * @throws `validation` with the violated rule
- */
+/** @throws `validation` with the violated rule */
 export function parseRoomCode(typed: string): RoomCode {
   const read = checkRoomCode(typed);
   if (read.ok) return read.code as RoomCode;
@@ -21,7 +18,7 @@ export function tryRoomCode(typed: string): RoomCode | null {
   return read.ok ? (read.code as RoomCode) : null;
 }
 
-/** Also finds a code in a link or sentence. Returns null unless there is exactly one. */
+/** Also finds a code in a sentence. Returns null unless there is exactly one. */
 export function understoodCode(sent: string): RoomCode | null {
   const read = understandRoomCode(sent);
   return read.ok ? (read.code as RoomCode) : null;

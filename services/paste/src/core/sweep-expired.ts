@@ -17,7 +17,7 @@ export interface Swept {
   files: number;
 }
 
-/** Also erases unadopted files and old reports. Safe to run on any replica at any time. */
+/** Also erases unadopted files and old reports. Safe on any replica at any time. */
 export async function sweepExpired(deps: Omit<Deps, 'lifetimes'>): Promise<Swept> {
   const pastes = await inBatches(() => sweepPastes(deps));
   const files = await inBatches(() => sweepDrafts(deps));

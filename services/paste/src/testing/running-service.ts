@@ -57,7 +57,6 @@ export async function openService() {
       running.deadlines.notify();
     },
     bus: running.bus,
-    /** Returns all stored texts as JSON. */
     dump: running.dump,
     stored: () => ({ records: running.fileRecords(), objects: objectsIn(folder).length }),
     loseFiles: () => rmSync(join(folder, 'objects'), { recursive: true }),

@@ -10,8 +10,8 @@ const keepNumber: NumberAsWritten = (_key, value, { source }) =>
   typeof value === 'number' ? (source ?? String(value)) : value;
 
 /**
- * Parses numbers as strings, so that decimals and long ids stay exact. Returns undefined for
- * invalid JSON, since a parser error would quote it.
+ * Parses numbers as strings, so decimals and long ids stay exact. Returns undefined for invalid
+ * JSON, since a parser error would quote it.
  */
 export function parseExactJson(text: string): unknown {
   try {

@@ -1,6 +1,6 @@
 import { unavailable } from '@pasteroom/kit/core/unavailable';
 
-/** Throws `unavailable` for unreadable data, so that the provider sends it again. */
+/** Throws `unavailable` for unreadable data, so the provider sends it again. */
 export function readable<T>(read: () => T): T {
   try {
     return read();

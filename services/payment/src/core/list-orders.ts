@@ -19,8 +19,8 @@ export interface OrderList {
 }
 
 /**
- * Returns the newest orders first.
- * @throws `unauthorized` for guests, or `validation` if the cursor is invalid
+ * Newest first.
+ * @throws `unauthorized` for guests, or `validation` for an invalid cursor
  */
 export async function listOwnOrders(
   deps: StatusDeps,

@@ -4,7 +4,7 @@ import { CREATED_AT, fact, sampleOrder } from '../testing/sample-orders.ts';
 import { nextSync } from './next-sync.ts';
 import type { Order } from './order.ts';
 
-/** Returns the milliseconds until the next sync of an order of this age, or null. */
+/** In ms, or null. */
 function pauseAt(age: number, change: Partial<Order> = {}): number | null {
   const now = new Date(CREATED_AT.getTime() + age);
   const next = nextSync(sampleOrder(change), now);

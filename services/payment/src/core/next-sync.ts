@@ -3,9 +3,9 @@ import type { Order } from './order.ts';
 import { isWithdrawn, stateOf } from './order-state.ts';
 import { fulfilmentOf } from './fulfilment.ts';
 
-/** Maximum age of an order that a buyer can still pay for. */
+/** Buyers can pay for orders up to this age. */
 export const PAYABLE_FOR_MS = 14 * DAY;
-/** Maximum age of an order whose payment a bank may reverse. */
+/** Banks may reverse payments for orders up to this age. */
 const REVERSIBLE_FOR_MS = 180 * DAY;
 
 /**

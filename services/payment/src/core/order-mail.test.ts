@@ -24,7 +24,7 @@ interface MailData {
   linkToken: string;
 }
 
-/** Creates a paid order and discards its events. */
+/** Discards the order's events. */
 async function paid(): Promise<string> {
   const id = await core.order();
   await recordFacts(deps, id, [fact.succeeded('p1', { amount: 49_900, currency: 'INR' })]);

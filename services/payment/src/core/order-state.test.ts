@@ -182,7 +182,7 @@ describe('the stored state of an order', () => {
       .tuple(fc.constantFrom('opened' as const, 'won' as const, 'lost' as const), paymentId)
       .map(([end, id]) => fact.disputed(end, id, `d of ${id}`)),
   );
-  /** Generates facts, and messages that deliver each fact at least once. */
+  /** Messages deliver each fact at least once. */
   const deliveries = fc
     .uniqueArray(anyFact, { selector: ({ id }) => id, maxLength: 8 })
     .chain((facts) =>

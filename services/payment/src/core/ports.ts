@@ -16,23 +16,21 @@ export interface OrderCursor {
 
 /** Writes an order and its event atomically. */
 export interface OrderRepository {
-  /** Returns the existing order for a known purchase key. Concurrent calls store one order. */
+  /** Returns the existing order for a known purchase key, even to concurrent calls. */
   add(order: Order): Promise<Order>;
   get(id: string): Promise<Order | null>;
   find(reference: OrderReference): Promise<Order | null>;
   /** Returns false if another change was saved first. */
   save(change: OrderChange): Promise<boolean>;
   remove(order: Order): Promise<void>;
-  /** Returns the newest orders first, including guest orders for the email address. */
+  /** Newest first, including guest orders for the email address. */
   ofBuyer(
     buyer: Pick<Buyer, 'accountId' | 'emailHash'>,
     after: OrderCursor | null,
     limit: number,
   ): Promise<Order[]>;
   paidPlansOf(buyer: Pick<Buyer, 'accountId' | 'emailHash'>): Promise<Order[]>;
-  /**
-   * Returns the most overdue orders first. Skips exhausted kinds, except paid but unsettled orders.
-   */
+  /** Most overdue first. Skips exhausted kinds, except paid but unsettled orders. */
   due(now: Date, limit: number, exhausted?: readonly OrderKind[]): Promise<Order[]>;
   countDue(now: Date, limit: number): Promise<number>;
   ping(): Promise<void>;

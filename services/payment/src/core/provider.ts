@@ -24,8 +24,8 @@ export interface KnownOrder extends ProviderSession {
 }
 
 /**
- * Includes the provider's id if known: anyone who knows our id could create a provider order with
- * it, at another price or for another payee.
+ * Includes the provider's id if known: anyone who knows our id could create a provider order at
+ * another price or for another payee.
  */
 export type OrderReference =
   { id: string; providerOrderId?: string } | { providerOrderId: string } | { paymentId: string };
@@ -69,7 +69,7 @@ export interface PaymentProvider {
    * until the outcome is known, and change it after a failure
    */
   capture(order: KnownOrder, attempt: string): Promise<Fact[]>;
-  /** Prevents further payments if possible, and returns all facts. Idempotent. */
+  /** Prevents further payments if possible, and returns all facts. */
   close(order: KnownOrder): Promise<Fact[]>;
   /**
    * Returns null for irrelevant messages.

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => core.close());
 
-/** Creates orders that are due one second apart. */
+/** Due one second apart. */
 function dueOrders(count: number, change: Partial<Order> = {}): Promise<string[]> {
   const dueFor = (seconds: number) => ({
     nextSyncAt: new Date(core.now().getTime() - seconds * SECOND),

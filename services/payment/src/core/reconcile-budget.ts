@@ -3,8 +3,8 @@ import type { PaymentProvider, ProviderName } from './provider.ts';
 import type { TakeRequest } from './request-counts.ts';
 
 /**
- * The reconcilers' share of a provider's request limit. Waiting buyers have a separate share (see
- * `sync-budget.ts`). Webhooks use the rest, unchecked.
+ * The reconcilers' share of a provider's request limit. See `sync-budget.ts` for waiting buyers.
+ * Webhooks use the rest.
  */
 const SHARE = 3 / 10;
 

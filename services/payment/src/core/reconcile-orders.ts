@@ -10,11 +10,11 @@ import { repeatedEvent, settleOrder } from './settle-order.ts';
 
 export const RECONCILE_INTERVAL_MS = 15 * SECOND;
 const BATCH_SIZE = 50;
-/** After this time, a run starts no new batch, so that it doesn't delay shutdown. */
+/** After this time, a run starts no new batch, so it doesn't delay shutdown. */
 const MAX_RUN_MS = 10 * SECOND;
 /**
- * Longer than provider calls usually take, but short enough that another replica takes over within
- * a minute of a crash.
+ * Longer than provider calls usually take. After a crash, another replica takes over within a
+ * minute.
  */
 const RESERVATION_MS = 30 * SECOND;
 
@@ -23,8 +23,8 @@ export interface ReconcileDeps extends SyncDeps {
 }
 
 /**
- * Syncs due orders to make up for lost webhooks, polls and events, most overdue first, within each
- * provider's budget. Deletes orders that were never paid. Processes a full batch before it throws.
+ * Makes up for lost webhooks, polls and events, most overdue orders first, within each provider's
+ * budget. Deletes orders that were never paid. Processes a full batch before it throws.
  */
 export async function reconcileOrders(deps: ReconcileDeps): Promise<void> {
   const until = deps.now().getTime() + MAX_RUN_MS;
@@ -79,6 +79,6 @@ const reserve = ({ orders, now }: SyncDeps, order: Order): Promise<boolean> =>
 const isUnfulfilled = ({ paidAt, fulfilment }: Order): boolean =>
   paidAt !== null && fulfilment === 'nothing';
 
-/** Returns true if no payment was made or is pending, so that the order can be deleted. */
+/** True if no payment was made or is pending. */
 const involvesNoMoney = ({ facts }: Order): boolean =>
   facts.every(({ kind }) => ['payment-failed', 'closed', 'withdrawn'].includes(kind));

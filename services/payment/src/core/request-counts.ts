@@ -3,7 +3,7 @@ import { Counts } from '@pasteroom/kit/core/counts';
 import { isAppError } from '@pasteroom/kit/core/errors';
 import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
 
-/** Assumed number of replicas during an outage. */
+/** Assumed during an outage. */
 const REPLICAS = 3;
 
 export type TakeRequest = (key: string, limit: number) => Promise<boolean>;
@@ -20,7 +20,7 @@ export function openRequestCounts({ counts, now, onSharing }: RequestCountsDeps)
   let [minute, own] = [0, new Counts()];
   let isShared = true;
 
-  /** Must always count, so that the number is right when an outage starts. */
+  /** Always counts, so the number is right when an outage starts. */
   function takenHere(key: string): number {
     const current = Math.floor(now().getTime() / MINUTE);
     if (current !== minute) [minute, own] = [current, new Counts()];

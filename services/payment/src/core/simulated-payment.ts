@@ -26,7 +26,6 @@ export async function decidePayment(
   return payment;
 }
 
-/** Deletes payments of orders that are too old to be paid. */
 export async function sweepPayments({
   simulated,
   now,

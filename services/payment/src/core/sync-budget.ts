@@ -16,7 +16,7 @@ export type MaySync = (client: string, provider: Limited | undefined) => Promise
 export function syncBudget(take: TakeRequest): MaySync {
   return async (client, provider) => {
     const { limit, each } = limitsOf(provider);
-    // Check the client first, so that clients above their limit don't use up the shared limit.
+    // Check the client first, so clients above their limit don't use up the shared limit.
     return (
       (await take(`sync:client:${client}`, each)) &&
       (limit === null || (await take(`sync:${provider?.name}`, limit)))

@@ -47,7 +47,7 @@ export const CERTIFICATE_NAME = 'messageverificationcerts.sandbox.paypal.com';
 const CERTIFICATE_PATH = '/v1/notifications/certs/CERT-360caa42-fca2a594-a5cafa77';
 
 let made: MadeCertificate | undefined;
-/** Shared by all servers of a test file, since key generation is slow. */
+/** Shared, since key generation is slow. */
 const certificate = (): MadeCertificate => (made ??= makeCertificate({ name: CERTIFICATE_NAME }));
 
 const errorAnswer = (status: number, name: string, issue?: string): Said => ({

@@ -58,8 +58,8 @@ function send(
   fault: Exclude<Fault, Said> | undefined,
 ): void {
   if (fault === 'silence') return;
-  // After an aborted call, Node's server doesn't detect idle connections. Shutdown would wait for
-  // the client to close them.
+  // After an aborted call, Node's server doesn't detect idle connections, which delays its
+  // shutdown.
   res.shouldKeepAlive = false;
   const content = typeof body === 'string' ? body : JSON.stringify(body);
   res.writeHead(status, { 'content-type': 'application/json', ...headers });

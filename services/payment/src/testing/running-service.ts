@@ -22,10 +22,7 @@ import { scriptedProvider } from './scripted-provider.ts';
 
 const SETTINGS = parseConfig(paymentSettings, { RECEIPT_KEY, PAYMENT_SIMULATOR: '1' });
 
-/**
- * Opens stores for several replicas. The bus delivers every event twice. USD uses the simulator,
- * INR a scripted provider.
- */
+/** The bus delivers every event twice. USD uses the simulator, INR a scripted provider. */
 export async function openShared() {
   const now = manualClock('2030-01-31T12:00:00.000Z');
   const databases = [openDatabase(':memory:'), openDatabase(':memory:')] as const;

@@ -23,7 +23,6 @@ const ALL_LIVE = `
 const OF_AUTHOR = `
   SELECT ${COLUMNS} FROM pages p WHERE page ->> 'authorId' = $authorId AND (page ->> 'createdAt', id) < ($at, $after) AND expires_at = ${NEVER.getTime()}
   ORDER BY page ->> 'createdAt' DESC, id DESC LIMIT $limit`;
-/** Sorts after every ISO 8601 timestamp. */
 const AFTER_ALL_DATES = '~';
 const BATCH_SIZE = 500;
 

@@ -16,7 +16,7 @@ interface Submission {
   body: unknown;
 }
 
-/** Fake search engine. Records submissions and responds with the queued statuses, then 202. */
+/** Responds with the queued statuses, then 202. */
 async function openEngine() {
   const submissions: Submission[] = [];
   const statuses: number[] = [];

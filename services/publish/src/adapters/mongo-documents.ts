@@ -33,7 +33,7 @@ export interface PageDocument extends WithOutbox {
   content?: string;
 }
 
-/** Stored in the same collection as pages, so that one outbox covers all events. */
+/** Stored in the same collection as pages, so one outbox covers all events. */
 export interface LooseEventDocument extends WithOutbox {
   isFact: true;
 }

@@ -8,7 +8,6 @@ import { migratePage } from './page-migration.ts';
 
 const now = manualClock('2030-01-01T00:00:00Z');
 
-/** Converts a stored page to the format of version 0.1.0. */
 const TO_VERSION_1 = `
   UPDATE pages SET page = json_remove(
     json_set(page, '$.recordId', id, '$.id', page ->> 'publicId', '$.isAnnounced', json('false'), '$.state', 'standing'), '$.publicId', '$.isPublished')`;

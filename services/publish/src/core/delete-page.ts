@@ -32,7 +32,7 @@ export async function deletePage(
   return page;
 }
 
-/** Idempotent, so an interrupted call can be repeated. */
+/** Idempotent. */
 export async function endPagesOf(
   deps: EndDeps & Pick<Deps, 'lists'>,
   accountId: string,

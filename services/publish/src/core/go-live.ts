@@ -6,7 +6,7 @@ import { isLive, isPending, type PageSummary } from './page.ts';
 
 type GoLiveDeps = Pick<Deps, 'pages' | 'prepare' | 'now' | 'newId'>;
 
-/** Returns the number of pages that went live. Safe to run on any replica at any time. */
+/** Safe to run on any replica at any time. */
 export function goLiveDue(deps: GoLiveDeps): Promise<number> {
   return inBatches(async () => {
     const due = await deps.pages.due(deps.now(), BATCH_SIZE);
@@ -15,10 +15,7 @@ export function goLiveDue(deps: GoLiveDeps): Promise<number> {
   });
 }
 
-/**
- * Deadlines can fire early, late, repeatedly or on several replicas. Only the page record and the
- * local clock are authoritative.
- */
+/** Only the page record and the local clock are authoritative, since deadlines are hints. */
 export async function goLiveReached(
   deps: GoLiveDeps & Pick<Deps, 'deadlines'>,
   id: string,

@@ -1,6 +1,6 @@
 import { AppError } from '@pasteroom/kit/core/errors';
 
-/** Maximum tag length that RFC 5646 recommends supporting. */
+/** RFC 5646 recommends supporting this length. */
 const MAX_TAG_LENGTH = 35;
 const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
 

@@ -18,7 +18,7 @@ import {
 } from './page.ts';
 import { parseSlug, slugTaken, tryPageName, type PageName } from './page-name.ts';
 
-/** Maximum clock lag of the payment service. Must be shorter than the fastest refund. */
+/** Maximum clock lag of the payment service. Shorter than the fastest refund. */
 const MAX_SKEW_MS = 5 * MINUTE;
 
 type GrantDeps = Pick<Deps, 'pages' | 'now' | 'newId'>;
@@ -33,8 +33,8 @@ interface MarkRequest {
 }
 
 /**
- * If the custom name is taken, the page goes live without it, and the author can pick another name
- * with the same receipt.
+ * If the custom name is taken, the page goes live without it. The author can pick another with the
+ * same receipt.
  * @throws `payment_required` without a receipt or quota, `not_found`, `slug_taken`, or `forbidden`
  * when renaming another author's page
  */

@@ -57,7 +57,7 @@ export function newPage(
   return { page, ownerToken };
 }
 
-/** Derived from the secret record id so that authors can't predict the delay. */
+/** Derived from the secret record id, so authors can't predict the delay. */
 function delayFrom(id: string, { min, max }: GoLiveDelay): number {
   const fraction = createHash('sha256').update(id).digest().readUInt32BE() / 2 ** 32;
   return Math.round(min + (max - min) * fraction);

@@ -4,7 +4,6 @@ import { isSecretOf } from '@pasteroom/content/core/secrets';
 import type { Caller } from '@pasteroom/kit/core/caller';
 import { AppError } from '@pasteroom/kit/core/errors';
 
-/** Premium pages go live immediately, without ads and `nofollow` links. */
 export interface PagePremium {
   /** Null if granted by the owner's quota. */
   orderId: string | null;
@@ -31,7 +30,7 @@ export interface Page extends OwnedFiles, IdempotentRecord {
   content: string;
   /** Sanitizer version used for `content`. */
   rules: number;
-  /** Number of external images replaced with links, if any. */
+  /** Number of external images replaced with links. */
   remotePictures?: number;
   /** BCP 47 tag chosen by the author. Omitted if the language should be detected. */
   language?: string;
@@ -47,7 +46,7 @@ export interface Page extends OwnedFiles, IdempotentRecord {
   visits: number;
   likes: number;
   ownerTokenHash: string;
-  /** Incremented on every change for optimistic locking. */
+  /** For optimistic locking. */
   version: number;
 }
 

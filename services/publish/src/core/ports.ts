@@ -33,7 +33,7 @@ export interface PageRepository {
   record(event: DomainEvent): Promise<void>;
   /** Deletes published events that don't belong to a page. Returns their number. */
   purge(limit: number): Promise<number>;
-  /** Rebuilds outdated search words. Returns the number of updated pages. */
+  /** Returns the number of updated pages. */
   refreshSearchWords(limit: number): Promise<number>;
 }
 

@@ -11,10 +11,7 @@ export interface Halves {
 }
 
 const IMAGE_SIZE = 300;
-/**
- * Maximum distance from the middle of the page to a cut after a block or sentence, as a share of
- * the page.
- */
+/** Maximum distance of a cut after a block or sentence from the middle, as a share of the page. */
 const MAX_CUT_OFFSET = 0.2;
 const MAX_WORD_LENGTH = 40;
 

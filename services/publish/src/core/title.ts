@@ -44,7 +44,7 @@ function firstHeading(html: string): string {
 
 function firstLine(text: string): string {
   for (const [line] of text.matchAll(/[^\r\n\u2028\u2029]+/g)) {
-    // The line may be very long, so it is truncated before processing.
+    // Very long lines are truncated first.
     if (hasWords(line))
       return shortened(oneLine(line.trimStart().slice(0, 20 * MAX_LINE_LENGTH)), MAX_LINE_LENGTH);
   }

@@ -1,4 +1,4 @@
-/** Increment when `wordsOf` changes, so that stored words are rebuilt. */
+/** Increment when `wordsOf` changes, so stored words are rebuilt. */
 export const WORDS_VERSION = 2;
 
 const MAX_LETTERS = 40;
@@ -10,7 +10,7 @@ const CHARACTERS = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
  * Returns distinct lowercase words without accents and punctuation. In scripts without spaces, each
- * word includes the rest of its run, so that prefix search finds consecutive words.
+ * word includes the rest of its run, so prefix search finds consecutive words.
  */
 export function wordsOf(title: string): string[] {
   const { spaced, unspaced } = runsOf(title);
@@ -20,7 +20,6 @@ export function wordsOf(title: string): string[] {
   ]);
 }
 
-/** Limits the query cost. */
 const MAX_TERMS = 12;
 
 /**

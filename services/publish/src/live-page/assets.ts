@@ -15,7 +15,7 @@ const read = (file: string | URL): string =>
 const hashOf = (text: string): string =>
   createHash('sha256').update(text).digest('hex').slice(0, 12);
 
-/** Inlined, so that the first paint doesn't wait for a request. */
+/** Inlined, so the first paint doesn't wait for a request. */
 export const PAGE_STYLE = `${read(require.resolve('@pasteroom/openapi/rules/content.css'))}\n${read(new URL('./page.css', import.meta.url))}`;
 
 const FOLDER = '/pageAssets/';

@@ -42,7 +42,7 @@ export function documentOf({ title, language, head, main, hasScript = false }: F
   );
 }
 
-/** Must come last, so that text doesn't wait for fonts. */
+/** Must come last, so text doesn't wait for fonts. */
 const FONTS = html`<link rel="stylesheet" href="${FONT_STYLE_PATH}" />`;
 
 const FOOTER = html`<footer class="foot">

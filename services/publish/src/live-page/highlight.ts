@@ -13,8 +13,8 @@ interface Block {
 }
 
 /**
- * Detects missing languages. Skips code beyond the length limits. Hostile code can take minutes to
- * highlight, so the caller must be able to abort.
+ * Skips code beyond the length limits. Hostile code can take minutes to highlight, so the caller
+ * must be able to abort.
  */
 export function highlightCode(codes: readonly Element[]): void {
   for (const block of highlightedBlocks(codes.map(blockOf).filter(isKnown))) {

@@ -4,10 +4,7 @@ const HEADING = /^h[1-6]$/;
 
 export const isHeading = ({ name }: Element): boolean => HEADING.test(name);
 
-/**
- * Maps headings to levels below the page's h1. Never skips a level, because screen reader users
- * navigate by headings.
- */
+/** Never skips a level, because screen reader users navigate by headings. */
 export function outline(): (heading: Element) => string {
   const above: number[] = [];
   return ({ name }) => {

@@ -27,7 +27,7 @@ const box = (style: object, ...children: (Element | string)[]): Element => ({
   props: { style, children },
 });
 
-/** Truncates the title to the available lines. Returns null if the font lacks a character. */
+/** Truncates long titles. Returns null if the font lacks a character. */
 export async function drawTitle(title: string): Promise<Uint8Array | null> {
   let isWhole = true;
   const svg = await satori(pictureOf(title) as never, {

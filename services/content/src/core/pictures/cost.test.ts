@@ -19,7 +19,7 @@ const inserted = (picture: Buffer, at: number, pattern: readonly number[] | Buff
   Buffer.concat([picture.subarray(0, at), repeated(pattern), picture.subarray(at)]);
 const endOfScan = jpeg.length - 2;
 
-/** Images of similar size with the smallest segments that their formats allow. */
+/** Images with the smallest segments that their formats allow. */
 const COSTLY: Record<string, [type: string, content: Buffer]> = {
   'a GIF of one-byte blocks': ['image/gif', inserted(gif, gif.length - 4, [1, 0])],
   'a GIF of comments': ['image/gif', inserted(gif, gif.length - 1, [0x21, 0xfe, 1, 65, 0])],

@@ -5,7 +5,6 @@ import { PICTURES } from '../../testing/pictures.ts';
 import { cleanPicture } from './clean-picture.ts';
 
 const GPS = Buffer.from('GPS-52.5042-13.4092');
-/** EXIF with an orientation and a GPS directory. */
 const exif = (orientation: number) => {
   const head = Buffer.from(
     '49492a00080000000200' + '120103000100000000000000' + '258804000100000026000000' + '00000000',

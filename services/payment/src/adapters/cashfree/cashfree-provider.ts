@@ -131,7 +131,7 @@ function isFresh(timestamp: string, now: Date): boolean {
   return age <= MAX_MESSAGE_AGE_MS && age >= -CLOCK_SKEW;
 }
 
-/** Must be deterministic, so that retries send the same body. */
+/** Must be deterministic, so retries send the same body. */
 function newOrder(
   { id, amount, currency, customer, createdAt }: OrderToPay,
   returnUrl: string,
