@@ -198,10 +198,7 @@ export interface components {
             };
         };
     };
-    parameters: {
-        /** @description `next` from the previous response. */
-        Cursor: string;
-    };
+    parameters: never;
     requestBodies: never;
     headers: never;
     pathItems: never;
@@ -377,7 +374,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description `next` from the previous response. */
-                cursor?: components["parameters"]["Cursor"];
+                cursor?: string;
             };
             header?: never;
             path?: never;
@@ -420,7 +417,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description `next` from the previous response. */
-                cursor?: components["parameters"]["Cursor"];
+                cursor?: string;
             };
             header?: never;
             path?: never;
