@@ -97,7 +97,7 @@ describeReal('a backup of real servers', () => {
     expect(await lost(fresh.client, came)).toEqual([]);
     expect((await fresh.client.publish({ code: 'before-1' })).status).toBe(409);
     await publish(fresh.client, 'after');
-  });
+  }, 180_000);
 
   test('restores over existing data only with the force option', async () => {
     const product = await start();
