@@ -113,7 +113,7 @@ test('highlights the syntax of more than 100 languages', async ({
 });
 
 test('gives each text an access code', async ({ page, visitor }) => {
-  await write(page, 'Under a code that nobody had to think of');
+  await write(page, 'Under a generated code');
   const dialog = await openPublish(page);
   const generated = dialog.getByLabel('See your generated code');
   await expect(generated).toHaveValue(/^[a-z2-9]{6}$/);
@@ -133,7 +133,7 @@ test('gives each text an access code', async ({ page, visitor }) => {
 
   const other = await visitor();
   await openByLink(other, drawn);
-  await expect(shownText(other)).toHaveText('Under a code that nobody had to think of');
+  await expect(shownText(other)).toHaveText('Under a generated code');
 });
 test.describe('with a clock that tests can move', () => {
   let product: ClockedProduct;

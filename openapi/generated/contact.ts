@@ -198,7 +198,10 @@ export interface components {
             };
         };
     };
-    parameters: never;
+    parameters: {
+        /** @description `next` from the previous response. */
+        IdCursor: string;
+    };
     requestBodies: never;
     headers: never;
     pathItems: never;
@@ -374,7 +377,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description `next` from the previous response. */
-                cursor?: string;
+                cursor?: components["parameters"]["IdCursor"];
             };
             header?: never;
             path?: never;
@@ -417,7 +420,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description `next` from the previous response. */
-                cursor?: string;
+                cursor?: components["parameters"]["IdCursor"];
             };
             header?: never;
             path?: never;

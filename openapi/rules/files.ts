@@ -5,7 +5,7 @@ import { REJECTED_EXTENSIONS, TEXT_EXTENSIONS, TEXT_NAMES } from './text-names.t
 export type { FileKind } from './file-types.ts';
 export { MAX_FILE_BYTES, MAX_FILES };
 
-/** 10 MB for the text and delimiters. */
+/** The files, and 10 MB for the text and delimiters. */
 export const MAX_FORM_BYTES = MAX_FILES * MAX_FILE_BYTES + 10 * 1_024 ** 2;
 /** Readers' browsers may fail to decode larger images. */
 export const MAX_PIXELS = 40_000_000;
@@ -115,6 +115,7 @@ const MISLEADING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\u2028\u2029\uf
 /** Not allowed in file names on some systems. */
 const INVALID_CHARACTERS = /[/\\\p{Cc}]/gu;
 
+/** Replaces invalid characters with `_`, removes misleading ones and truncates the name. */
 export function keptFilename(sent: string): string {
   const held = sent.toWellFormed().replaceAll(MISLEADING, '').replaceAll(INVALID_CHARACTERS, '_');
   const name = /^\.{1,2}$/.test(held) ? held.replaceAll('.', '_') : held || 'file';

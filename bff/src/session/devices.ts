@@ -15,6 +15,7 @@ interface DeviceClaims extends TokenClaims {
 export interface Devices {
   /** Returns null if the cookie is missing, invalid or expired. */
   idOf(cookies: string | undefined): string | null;
+  /** Includes a Set-Cookie value if the id is new. */
   ensure(cookies: string | undefined): { id: string; cookie?: string };
 }
 

@@ -22,7 +22,7 @@ void i18n.use(initReactI18next).init({
   resources: {},
   partialBundledLanguages: true,
   initAsync: false,
-  interpolation: { escapeValue: false, defaultVariables: NUMBERS },
+  interpolation: { escapeValue: false, defaultVariables: NUMBERS }, // React escapes values
   saveMissing: true,
   missingKeyHandler: (_languages, namespace, key) =>
     console.error(`missing text ${namespace}:${key}`),

@@ -4,7 +4,7 @@ import { type LoadFault, loadStoredFile } from './load-stored-file.ts';
 import { LoadingPreview, PreviewFault } from './preview-states.tsx';
 import type { StoredFile } from './stored-file.ts';
 
-/** Loads the file on mount. Browsers don't render the URL of a file, which is sandboxed. */
+/** Loads the file on mount. Copies it to a blob, because browsers don't open sandboxed PDF files. */
 export function PdfPreview({ file }: { file: StoredFile }) {
   const [shown, setShown] = useState<{ readonly url: string } | { readonly fault: LoadFault }>();
   useEffect(() => {

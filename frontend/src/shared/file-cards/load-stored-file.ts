@@ -1,4 +1,4 @@
-import { type StoredFile, storedFileUrl } from './stored-file.ts';
+import { isGoneStatus, type StoredFile, storedFileUrl } from './stored-file.ts';
 
 export type LoadFault = 'gone' | 'notLoaded';
 
@@ -10,7 +10,7 @@ export async function loadStoredFile(
   try {
     const answer = await fetch(storedFileUrl(file), { signal });
     if (answer.ok) return { bytes: await answer.arrayBuffer() };
-    return { fault: answer.status === 404 || answer.status === 410 ? 'gone' : 'notLoaded' };
+    return { fault: isGoneStatus(answer.status) ? 'gone' : 'notLoaded' };
   } catch (error) {
     signal.throwIfAborted();
     console.warn('loading a preview failed', error);

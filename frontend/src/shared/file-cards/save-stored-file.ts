@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { i18n } from '../../i18n/i18n.ts';
 import { notify } from '../notices/notify.ts';
-import { downloadName, type StoredFile, storedFileUrl } from './stored-file.ts';
+import { downloadName, isGoneStatus, type StoredFile, storedFileUrl } from './stored-file.ts';
 
 /** Reports errors, unless the user opens the link elsewhere. */
 export const savesOnClick = (file: StoredFile) => (event: MouseEvent) => {
@@ -16,10 +16,7 @@ async function saveStoredFile(file: StoredFile): Promise<void> {
     const { ok, status } = await fetch(url, { method: 'HEAD' });
     if (ok) return save(url, downloadName(file.generatedFilename));
     console.warn('file download failed', status);
-    notify.failure(
-      'files:notSaved',
-      status === 404 || status === 410 ? i18n.t('files:gone') : undefined,
-    );
+    notify.failure('files:notSaved', isGoneStatus(status) ? i18n.t('files:gone') : undefined);
   } catch (error) {
     console.warn('file download failed', error);
     notify.failure('files:notSaved', i18n.t('errors.network'));

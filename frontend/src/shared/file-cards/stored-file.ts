@@ -6,6 +6,8 @@ export function storedFileUrl(file: StoredFile): string {
   return `/uploads/${encodeURIComponent(file.generatedFilename)}`;
 }
 
+export const isGoneStatus = (status: number): boolean => status === 404 || status === 410;
+
 /**
  * The file name proves that the caller has opened the text, so no captcha pass is needed.
  * Returns undefined for texts without files.

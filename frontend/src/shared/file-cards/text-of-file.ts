@@ -1,4 +1,5 @@
 import { kindOfFile } from '@pasteroom/openapi/rules/files';
+import { decodedAs } from '../insert-as-text/decoded-text.ts';
 import { type LoadFault, loadStoredFile } from './load-stored-file.ts';
 import type { StoredFile } from './stored-file.ts';
 
@@ -20,12 +21,8 @@ export async function textOfFile(file: StoredFile, signal: AbortSignal): Promise
 }
 
 export function decoded(bytes: ArrayBuffer): TextOfFile {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return text.includes('\0') ? { fault: 'undecodable' } : { text };
-  } catch {
-    return { fault: 'undecodable' };
-  }
+  const text = decodedAs('utf-8', bytes);
+  return text === undefined ? { fault: 'undecodable' } : { text };
 }
 
 /** Returns the extension, or the name of files such as `Makefile`, which highlighters know. */

@@ -5,7 +5,7 @@ const DECLARATION_BYTES = 1024;
 export function decodedText(bytes: ArrayBuffer, isHtml = false): string | undefined {
   for (const encoding of encodingsOf(new Uint8Array(bytes), isHtml)) {
     const text = decodedAs(encoding, bytes);
-    if (text !== undefined && !text.includes('\0')) return text;
+    if (text !== undefined) return text;
   }
   return undefined;
 }
@@ -22,9 +22,11 @@ function declaredEncoding(bytes: Uint8Array): string | undefined {
   return /<meta\b[^>]*\bcharset\s*=\s*["']?\s*([\w-]+)/i.exec(start)?.[1];
 }
 
-function decodedAs(encoding: string, bytes: ArrayBuffer): string | undefined {
+/** Returns undefined for bytes that aren't text in this encoding. */
+export function decodedAs(encoding: string, bytes: ArrayBuffer): string | undefined {
   try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    return text.includes('\0') ? undefined : text;
   } catch {
     return undefined;
   }

@@ -1,7 +1,7 @@
+import { unzipSync } from 'fflate';
 import mammoth from 'mammoth';
 import { canonicalType, isTextPicture } from '@pasteroom/openapi/rules/files';
 import { DocumentError } from './document-error.ts';
-import { unpackedSize } from './unpacked-size.ts';
 
 const MAX_UNPACKED_BYTES = 50 * 1_024 ** 2;
 const STYLES = [
@@ -18,9 +18,9 @@ type Picture = Parameters<Parameters<typeof mammoth.images.imgElement>[0]>[0];
  * @throws DocumentError
  */
 export async function htmlOfDocx(bytes: ArrayBuffer): Promise<string> {
-  if (unpackedSize(bytes) > MAX_UNPACKED_BYTES) throw new DocumentError('tooLong');
   const input = { arrayBuffer: bytes, buffer: bytes }; // for browsers and Node.js
   try {
+    if (unpackedSize(bytes) > MAX_UNPACKED_BYTES) throw new DocumentError('tooLong');
     const { value } = await mammoth.convertToHtml(input, {
       styleMap: STYLES,
       includeEmbeddedStyleMap: false,
@@ -28,8 +28,20 @@ export async function htmlOfDocx(bytes: ArrayBuffer): Promise<string> {
     });
     return value;
   } catch (error) {
+    if (error instanceof DocumentError) throw error;
     throw new DocumentError('damaged', { cause: error });
   }
+}
+
+/** Returns the declared size in bytes and unpacks nothing. */
+function unpackedSize(bytes: ArrayBuffer): number {
+  let size = 0;
+  const filter = ({ originalSize }: { originalSize: number }) => {
+    size += originalSize;
+    return false;
+  };
+  unzipSync(new Uint8Array(bytes), { filter });
+  return size;
 }
 
 /** Without a source, the editor shows the description instead. */

@@ -124,6 +124,7 @@ export interface ReportDeps {
   newId: NewId;
 }
 
+/** Excludes easily confused characters. */
 const REFERENCE_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const REFERENCE_LENGTH = 10;
 

@@ -35,7 +35,7 @@ const MAX_RETRY_DELAY_MS = 5 * SECOND;
 
 /**
  * Publishes one batch at a time, oldest events first. Retries the same batch, so newer events can't
- * overtake it. Drops a batch whose lease has expired.
+ * overtake it. Drops a batch whose lease has expired, since another relay may have leased it.
  */
 export function startRelay({
   outbox,

@@ -5,6 +5,7 @@ export interface WaitingEvents {
   events: DomainEvent[];
 }
 
+/** Events stored with the changes that they report. */
 export interface Outbox {
   /** Leases the oldest documents first, for this relay only. */
   lease(limit: number, leaseMs: number): Promise<WaitingEvents[]>;

@@ -14,7 +14,7 @@ interface RevealRequest {
 }
 
 /**
- * Concurrent calls can't exceed the remaining reads.
+ * Checks the password before taking a read. Concurrent calls can't exceed the remaining reads.
  * @throws `wrong_password`, or see `findText`
  */
 export async function revealText(

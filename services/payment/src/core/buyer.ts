@@ -34,6 +34,7 @@ export async function getBuyersOrder(
   return order;
 }
 
+/** Also accepts the link token from the order email. */
 export async function orderShownTo(
   deps: Pick<MailDeps, 'orders' | 'receiptKey' | 'now'>,
   id: string,

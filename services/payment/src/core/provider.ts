@@ -69,7 +69,7 @@ export interface PaymentProvider {
    * until the outcome is known, and change it after a failure
    */
   capture(order: KnownOrder, attempt: string): Promise<Fact[]>;
-  /** Prevents further payments if possible, and returns all facts. */
+  /** Prevents further payments if possible, and returns all facts. Idempotent. */
   close(order: KnownOrder): Promise<Fact[]>;
   /**
    * Returns null for irrelevant messages.
