@@ -6,7 +6,7 @@ import { flushed, killed } from './faults.ts';
 import { verdictOf } from './report.ts';
 import { runFault } from './run-fault.ts';
 
-// Other tests run on the same machine, so the recovery time isn't checked.
+// Other tests run on the same machine, so neither the recovery time nor later outages are checked.
 const QUICK = [killed('paste'), flushed(1_000), duplicated(3_000, { alone: false })].map(
   (fault) => ({
     ...fault,

@@ -9,6 +9,7 @@ import { deleteText, publish, read } from './visitor.ts';
 import type { Cluster } from './cluster.ts';
 
 const CONCURRENCY = 8;
+const REPEATS = 5;
 const CACHE_TTL_MS = 2_500;
 
 export interface Found {
@@ -23,12 +24,22 @@ export async function verify({ workload, checker, of, replicas }: Cluster): Prom
     texts.filter(({ state }) => states.includes(state));
 
   const members = inState('sent').filter(({ byGuest }) => !byGuest);
-  await inParallel(members, (text) => publish(author, checker, text));
-  await inParallel(inState('ending'), (text) => deleteText(author, checker, text));
-  await inParallel(
-    pages.filter(({ isKept }) => !isKept),
-    (page) => submit(author, checker, page),
-  );
+  const ending = inState('ending');
+  // A busy server may be unavailable again for a moment.
+  for (let attempt = 0; attempt < REPEATS; attempt += 1) {
+    await inParallel(
+      members.filter(({ state }) => state === 'sent'),
+      (text) => publish(author, checker, text),
+    );
+    await inParallel(
+      ending.filter(({ state }) => state === 'ending'),
+      (text) => deleteText(author, checker, text),
+    );
+    await inParallel(
+      pages.filter(({ isKept }) => !isKept),
+      (page) => submit(author, checker, page),
+    );
+  }
   if (pages.some(({ isKept }) => !isKept))
     checker.reportViolation('a page was rejected afterwards');
   for (const { state } of [...members, ...inState('ending')])
