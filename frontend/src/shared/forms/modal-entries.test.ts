@@ -102,9 +102,27 @@ test('navigates even if the browser never fires popstate', async () => {
   expect(browser.pages().at(-1)).toBe('/next');
 });
 
+test('keeps a modal open that opened while the browser was slow to go back', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate'] });
+  const first = openModal();
+  await browser.settled();
+  browser.pause();
+  first.close();
+  await browser.settled();
+  jest.advanceTimersByTime(500);
+  const next = openModal();
+  await browser.settled();
+  browser.resume();
+  await browser.settled();
+  expect([next.isOpen, browser.at()]).toEqual([true, 1]);
+  await browser.back();
+  expect([next.isOpen, browser.at()]).toEqual([false, 0]);
+});
+
 function fakeBrowser() {
   let entries: { state: unknown; url: string }[] = [{ state: { idx: 0 }, url: '/' }];
   let at = 0;
+  let paused: number[] | undefined;
   const settled = () =>
     new Promise<void>((resolve) => setImmediate(() => setImmediate(() => setImmediate(resolve))));
   const browser = {
@@ -114,6 +132,12 @@ function fakeBrowser() {
     settled,
     back: () => (go(-1), settled()),
     forward: () => (go(1), settled()),
+    pause: () => (paused = []),
+    resume() {
+      const deltas = paused ?? [];
+      paused = undefined;
+      deltas.forEach(go);
+    },
     history: {
       scrollRestoration: 'auto' as const,
       get state() {
@@ -127,6 +151,7 @@ function fakeBrowser() {
     },
   };
   function go(delta: number) {
+    if (paused !== undefined) return void paused.push(delta);
     setImmediate(() => {
       if (entries[at + delta] === undefined) return;
       at += delta;

@@ -16,6 +16,7 @@ export function openModalEntries(history: BrowserHistory) {
   const open: OpenModal[] = [];
   let going: ReturnType<typeof setTimeout> | undefined;
   let next: (() => void) | undefined;
+  let isLate = false;
 
   function entries(): number {
     const state: unknown = history.state;
@@ -25,7 +26,10 @@ export function openModalEntries(history: BrowserHistory) {
   }
 
   function goBackTo(count: number): void {
-    going = setTimeout(goOn, TIMEOUT_MS);
+    going = setTimeout(() => {
+      isLate = true;
+      goOn();
+    }, TIMEOUT_MS);
     history.go(count - entries());
   }
 
@@ -65,6 +69,10 @@ export function openModalEntries(history: BrowserHistory) {
 
     popped(): void {
       if (entries() === 0) history.scrollRestoration = 'auto';
+      if (going === undefined && isLate) {
+        isLate = false; // the user didn't go back
+        return match();
+      }
       if (going === undefined) {
         while (open.length > entries() && open.at(-1)?.canClose() === true) open.pop()?.close();
         return match();
