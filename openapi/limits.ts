@@ -7,6 +7,11 @@ import { PURCHASES } from './purchases.ts';
 import * as PATTERNS from './rules/patterns.ts';
 import { MAX_REPORT_LENGTH, REPORT_REASONS } from './rules/reports.ts';
 import { MAX_CODE_LENGTH, MIN_CODE_LENGTH } from './rules/room-codes.ts';
+import {
+  MAX_SEALED_HEAD_BYTES,
+  SEALED_TOKEN_PATTERN,
+  SEALED_WRAP_PATTERN,
+} from './rules/sealed.ts';
 import { EXPIRY_SECONDS, MAX_PASSWORD_LENGTH, READ_LIMITS } from './rules/sharing.ts';
 
 /** Values for `$NAME` placeholders in the documents. */
@@ -32,6 +37,9 @@ const LIMITS = new Map<string, unknown>(
     PASS_HEADER: TICKETS.pass.header,
     READ_LIMITS,
     REPORT_REASONS,
+    MAX_SEALED_HEAD_BYTES,
+    SEALED_TOKEN_PATTERN,
+    SEALED_WRAP_PATTERN,
   }),
 );
 

@@ -49,7 +49,7 @@ export function answerCalls({
       checkDeclaredBody(req, route.maxBytes);
       return bringsSmallBody(exchange) ? await arrivedBody(exchange) : undefined;
     } catch (error) {
-      throw namingField(error, route.onlyField);
+      throw namingField(error, route.longestField);
     }
   }
 

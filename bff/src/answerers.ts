@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { ERROR_STATUS } from '@pasteroom/openapi/common';
 import { REQUEST_ID_HEADER } from '@pasteroom/kit/http/request-id';
 import { readSurrogate } from '@pasteroom/kit/http/surrogate';
 import {
@@ -106,7 +107,7 @@ export function openAnswerers(deps: AnswerersDeps): Answerers {
       const { req, res, route, requestId, admitted } = exchange;
       const answer = await responseFor(exchange);
       // Settle before responding, since the client may never read the response.
-      await admission.settle(admitted, answer.status, requestId);
+      await admission.settle(admitted, { status: answer.status, code: codeOf(answer) }, requestId);
       if (route.undoneBy !== undefined && (await hasLeft(req, res)))
         return undo(deps, exchange, route.undoneBy, answer.readOf);
       sendPrepared(req, res, answer, route.cachedFor === 'everybody' ? undefined : requestId);
@@ -123,11 +124,17 @@ export function openAnswerers(deps: AnswerersDeps): Answerers {
         url: pathOf(route.operation, params) + search,
         headers,
         maxBytes: route.maxBytes,
-        onResponse: (status) => void admission.settle(admitted, status, requestId),
+        onResponse: (status) => void admission.settle(admitted, { status }, requestId),
         onError: (thrown) => sendError(req, res, thrown, { requestId, name: route.name }),
       });
     },
   };
+}
+
+/** `wrong_key` has the same status as a wrong password. */
+function codeOf({ status, body }: PreparedResponse): 'wrong_key' | undefined {
+  const isWrongKey = status === ERROR_STATUS.wrong_key && body.includes('"code":"wrong_key"');
+  return isWrongKey ? 'wrong_key' : undefined;
 }
 
 async function undo(

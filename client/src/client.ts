@@ -5,11 +5,14 @@ import { connect } from './connection.ts';
 import { PasteroomError } from './errors.ts';
 import { formOf } from './form.ts';
 import type { components } from './generated/api.ts';
-import type { ClientOptions, PublishOptions } from './options.ts';
+import type { CallOptions, ClientOptions, PublishOptions } from './options.ts';
+import { readingCalls } from './reading-calls.ts';
+import { never } from './never.ts';
 import type { Send } from './transport.ts';
 
 export { DEFAULT_SERVER } from './options.ts';
 export type { ClientOptions, PublishOptions, UploadFile } from './options.ts';
+export type { OpenText, ProtectedText, RevealedSealedText, SealedText } from './reading-calls.ts';
 export { type ErrorCode, PasteroomError } from './errors.ts';
 export type { GuestState, GuestStore } from './guest.ts';
 export type { components, operations, paths } from './generated/api.ts';
@@ -23,24 +26,6 @@ export interface PublishedText extends Omit<Schemas['PublishedText'], 'uniqueId'
   code: string;
   link: string;
 }
-export interface OpenText {
-  code: string;
-  html: string;
-  files: Attachment[];
-  expiresAt: string;
-  /** Missing if unlimited. */
-  readsLeft?: number;
-}
-/** Open it with `reveal`. */
-export interface ProtectedText {
-  code: string;
-  protected: Schemas['ProtectedText']['protected'];
-  expiresAt: string;
-}
-
-interface CallOptions {
-  readonly signal?: AbortSignal | undefined;
-}
 interface AuthorOptions extends CallOptions {
   /** Not needed with the author's API token. */
   readonly deleteToken?: string | undefined;
@@ -52,7 +37,8 @@ export type PasteroomClient = ReturnType<typeof createClient>;
 
 /** All calls throw a `PasteroomError` if they fail, or the reason of an aborted signal. */
 export function createClient(options: ClientOptions = {}) {
-  const { server, api, send, answer, admitted, earnPass, authorized } = connect(options);
+  const connection = connect(options);
+  const { server, api, send, answer, admitted, earnPass, authorized } = connection;
 
   async function publishAs(code: string, given: PublishOptions, signal: AbortSignal) {
     const { uniqueId, ...published } = await admitted((headers) => {
@@ -74,6 +60,7 @@ export function createClient(options: ClientOptions = {}) {
 
   return {
     server,
+    ...readingCalls(connection),
 
     async publish(given: PublishOptions): Promise<PublishedText> {
       const signal = given.signal ?? never();
@@ -85,33 +72,6 @@ export function createClient(options: ClientOptions = {}) {
           const isTaken = error instanceof PasteroomError && error.code === 'code_taken';
           if (!isTaken || tries === MAX_CODE_TRIES) throw error;
         }
-    },
-
-    /** Doesn't open protected texts. */
-    async get(code: string, { signal = never() }: CallOptions = {}) {
-      const params = { path: { code } };
-      return shaped(
-        await admitted(
-          (headers) => answer(api.GET('/api/texts/{code}', { params, headers, signal })),
-          signal,
-        ),
-      );
-    },
-
-    /** Takes one read of a text with a read limit. */
-    async reveal(
-      code: string,
-      { password, signal = never() }: CallOptions & { password?: string | undefined } = {},
-    ): Promise<OpenText> {
-      const body = password === undefined ? {} : { password };
-      const params = { path: { code } };
-      return openTextOf(
-        await admitted(
-          (headers) =>
-            answer(api.POST('/api/texts/{code}/reveal', { params, body, headers, signal })),
-          signal,
-        ),
-      );
     },
 
     async receipt(code: string, { deleteToken, signal = never() }: AuthorOptions = {}) {
@@ -155,23 +115,9 @@ export function createClient(options: ClientOptions = {}) {
   };
 }
 
-const never = (): AbortSignal => new AbortController().signal;
-
 function withProgress(send: Send, onProgress: (sent: number) => void) {
   return (request: Request): Promise<Response> => {
     let sent = 0;
     return send(request, (bytes) => onProgress((sent += bytes)));
   };
-}
-
-const openTextOf = ({ uniqueId, content, ...rest }: Schemas['RevealedText']): OpenText => ({
-  code: uniqueId,
-  html: JSON.parse(content) as string,
-  ...rest,
-});
-
-function shaped(text: Schemas['Text'] | Schemas['ProtectedText']): OpenText | ProtectedText {
-  if (!('protected' in text)) return openTextOf(text);
-  const { uniqueId, ...rest } = text;
-  return { code: uniqueId, ...rest };
 }

@@ -11,6 +11,8 @@ type Headers = Record<string, string>;
 const STALL_LIMIT_MS = 120_000;
 const DEVICE_COOKIE = /^((?:__Host-)?pasteroom-device=[^;]+)/;
 
+export type Connection = ReturnType<typeof connect>;
+
 export function connect(options: ClientOptions) {
   const { token, guestStore = memoryStore(), stallLimitMs = STALL_LIMIT_MS } = options;
   const configured = options.server ?? process.env['PASTEROOM_SERVER'];

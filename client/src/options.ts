@@ -41,3 +41,7 @@ export interface PublishOptions {
   readonly onProgress?: ((sent: number, total: number) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
 }
+
+export interface CallOptions {
+  readonly signal?: AbortSignal | undefined;
+}

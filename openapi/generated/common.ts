@@ -26,7 +26,7 @@ export interface components {
             blocks: components["schemas"]["Block"][];
         };
         /** @description Stable error code for programs. `x-status` is its HTTP status. */
-        ErrorCode: "bad_request" | "validation" | "too_many_files" | "duplicate_file" | "file_gone" | "banned_link" | "file_blocked" | "unauthorized" | "captcha_invalid" | "captcha_required" | "forbidden" | "cross_site" | "wrong_password" | "payment_required" | "not_found" | "method_not_allowed" | "timeout" | "code_taken" | "slug_taken" | "gone" | "file_too_large" | "content_too_large" | "payload_too_large" | "file_type" | "unsupported_media_type" | "range_not_satisfiable" | "misdirected" | "content_too_complex" | "idempotency_mismatch" | "rate_limited" | "internal" | "unavailable" | "storage_full";
+        ErrorCode: "bad_request" | "validation" | "too_many_files" | "duplicate_file" | "file_gone" | "banned_link" | "file_blocked" | "unauthorized" | "captcha_invalid" | "captcha_required" | "forbidden" | "cross_site" | "wrong_password" | "wrong_key" | "payment_required" | "not_found" | "method_not_allowed" | "timeout" | "code_taken" | "slug_taken" | "gone" | "file_too_large" | "content_too_large" | "payload_too_large" | "file_type" | "unsupported_media_type" | "range_not_satisfiable" | "misdirected" | "content_too_complex" | "idempotency_mismatch" | "rate_limited" | "internal" | "unavailable" | "storage_full";
         NewOperatorReport: {
             /** @default  */
             message: string;
@@ -148,6 +148,15 @@ export interface components {
             html: string;
             isHeld: boolean;
             reference: string;
+            /** @description Public parts of a sealed text. Its only file is the ciphertext. */
+            sealed?: {
+                code: string;
+                commit: string;
+                head: string;
+                /** @description Missing unless the reporter sent it. */
+                key?: string;
+                wrap: string;
+            };
             title: string;
         };
         ReportReference: {
@@ -290,6 +299,7 @@ export const ERROR_STATUS = {
     forbidden: 403,
     cross_site: 403,
     wrong_password: 403,
+    wrong_key: 403,
     payment_required: 403,
     not_found: 404,
     method_not_allowed: 405,

@@ -624,7 +624,7 @@ export interface components {
         /** @description Language that the author chose, as a BCP 47 tag. Missing if the language is detected. */
         ChosenLanguage: string;
         /** @description Stable error code for programs. `x-status` is its HTTP status. */
-        ErrorCode: "bad_request" | "validation" | "too_many_files" | "duplicate_file" | "file_gone" | "banned_link" | "file_blocked" | "unauthorized" | "captcha_invalid" | "captcha_required" | "forbidden" | "cross_site" | "wrong_password" | "payment_required" | "not_found" | "method_not_allowed" | "timeout" | "code_taken" | "slug_taken" | "gone" | "file_too_large" | "content_too_large" | "payload_too_large" | "file_type" | "unsupported_media_type" | "range_not_satisfiable" | "misdirected" | "content_too_complex" | "idempotency_mismatch" | "rate_limited" | "internal" | "unavailable" | "storage_full";
+        ErrorCode: "bad_request" | "validation" | "too_many_files" | "duplicate_file" | "file_gone" | "banned_link" | "file_blocked" | "unauthorized" | "captcha_invalid" | "captcha_required" | "forbidden" | "cross_site" | "wrong_password" | "wrong_key" | "payment_required" | "not_found" | "method_not_allowed" | "timeout" | "code_taken" | "slug_taken" | "gone" | "file_too_large" | "content_too_large" | "payload_too_large" | "file_type" | "unsupported_media_type" | "range_not_satisfiable" | "misdirected" | "content_too_complex" | "idempotency_mismatch" | "rate_limited" | "internal" | "unavailable" | "storage_full";
         FoundPages: {
             /** @description False if there may be more matches than `total`. */
             isTotalExact: boolean;
@@ -795,6 +795,15 @@ export interface components {
             html: string;
             isHeld: boolean;
             reference: string;
+            /** @description Public parts of a sealed text. Its only file is the ciphertext. */
+            sealed?: {
+                code: string;
+                commit: string;
+                head: string;
+                /** @description Missing unless the reporter sent it. */
+                key?: string;
+                wrap: string;
+            };
             title: string;
         };
         ReportReference: {

@@ -17,10 +17,9 @@ test.each([
 });
 
 test('grants free accounts the guest entitlements, without captchas and with more storage', () => {
-  const { bytesADay, ...account } = PLANS.account;
-  expect({ ...PLANS.guest, captcha: false }).toEqual({
-    ...account,
-    bytesADay: PLANS.guest.bytesADay,
-  });
-  expect(bytesADay).toBeGreaterThan(PLANS.guest.bytesADay);
+  const { bytesADay, sealedBytes, ...account } = PLANS.account;
+  const { bytesADay: guestBytesADay, sealedBytes: guestSealedBytes, ...guest } = PLANS.guest;
+  expect(account).toEqual({ ...guest, captcha: false });
+  expect(bytesADay).toBeGreaterThan(guestBytesADay);
+  expect(sealedBytes).toBeGreaterThan(guestSealedBytes);
 });

@@ -19,6 +19,8 @@ interface Entitlements {
   supportHours: number | null;
   /** Total size of stored texts, files and images per UTC day. */
   bytesADay: number;
+  /** Size of a sealed text before encryption, padding included. */
+  sealedBytes: number;
 }
 
 /**
@@ -35,6 +37,7 @@ export const PLANS = {
     followedLinks: false,
     supportHours: null,
     bytesADay: 440 * MB,
+    sealedBytes: 5 * MB,
   },
   account: {
     captcha: false,
@@ -45,6 +48,7 @@ export const PLANS = {
     followedLinks: false,
     supportHours: null,
     bytesADay: 880 * MB,
+    sealedBytes: 20 * MB,
   },
   premium: {
     captcha: false,
@@ -55,6 +59,7 @@ export const PLANS = {
     followedLinks: true,
     supportHours: 1,
     bytesADay: 8 * GB,
+    sealedBytes: 100 * MB,
   },
 } as const satisfies Record<string, Entitlements>;
 

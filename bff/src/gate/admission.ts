@@ -41,11 +41,16 @@ export interface Admitted {
   reserved: BytesReservation | null;
 }
 
+interface Settled {
+  status: number;
+  code?: 'wrong_key' | undefined;
+}
+
 export interface Admission {
   /** Runs before any lookup. Checks that use up a limit or a pass run last. */
   admit(call: Arriving): Promise<Admitted>;
   /** Never rejects, since the response can no longer change. */
-  settle(admitted: Admitted, status: number, requestId: string): Promise<void>;
+  settle(admitted: Admitted, answer: Settled, requestId: string): Promise<void>;
   end(admitted: Admitted, requestId: string): void;
 }
 
@@ -114,14 +119,14 @@ export function openAdmission(deps: AdmissionDeps): Admission {
   return {
     admit: async (call) =>
       admitVisitor(call, await visitorOf(call.req, call.sender, call.route, call.requestId)),
-    async settle({ route, visitor, spent, guess, reserved }, status, requestId) {
+    async settle({ route, visitor, spent, guess, reserved }, { status, code }, requestId) {
       // This response is newer than the cached account.
       if (route.tellsPremium && visitor.session) accounts.drop(visitor.session.accountId);
       reserved?.noteStatus(status);
       try {
         // A taken code isn't the caller's fault, so refund the pass.
         await Promise.all([
-          guess?.settle(status),
+          guess?.settle(status, code),
           isTaken(status) && spent !== null ? gate.refund(spent) : undefined,
         ]);
       } catch (err) {

@@ -175,6 +175,17 @@ export function guessesContract(store: string, open: () => Promise<Counted>): vo
         await Promise.all(others);
       });
 
+      test('counts a wrong key as a wrong code, which locks no text', async () => {
+        const guesser = browser();
+        for (let n = 0; n < 10; n += 1)
+          await (await unlock(guesser, `room-${n}`)).settle(WRONG, 'wrong_key');
+        await expect(read(guesser)).rejects.toMatchObject(BLOCKED);
+        const client = newId();
+        for (let n = 0; n < 100; n += 1)
+          await (await unlock(browser(client))).settle(WRONG, 'wrong_key');
+        await (await unlock(browser(client))).settle(200);
+      });
+
       test('counts wrong codes as such, and no right passwords, errors or abandoned calls', async () => {
         const visitor = browser();
         for (let n = 0; n < 20; n += 1) {

@@ -19,7 +19,7 @@ import {
 type KeysOf = (limit: GuessLimit) => Keys;
 
 export interface Guess {
-  settle(status: number): Promise<void>;
+  settle(status: number, code?: 'wrong_key'): Promise<void>;
   end(): Promise<void>;
   /** For calls that never reached a service. */
   release(): void;
@@ -141,15 +141,18 @@ function lookUp(wrong: Reservation): Guess {
   };
 }
 
-/** A wrong password isn't a wrong code, which gets a 404. */
+/**
+ * A wrong password isn't a wrong code, which gets a 404. A wrong key of a sealed text counts as a
+ * wrong code, because guessing is hopeless and other callers must not lose access to the text.
+ */
 function unlock(code: Guess, password: Reservation): Guess {
   function release(): void {
     password.release();
     code.release();
   }
   return {
-    async settle(status) {
-      if (status === ERROR_STATUS.wrong_password) {
+    async settle(status, error) {
+      if (status === ERROR_STATUS.wrong_password && error !== 'wrong_key') {
         code.release();
         return void (await password.spend());
       }

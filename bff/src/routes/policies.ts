@@ -51,7 +51,7 @@ export const POLICIES: Readonly<Record<string, Policy>> = {
   },
   revealText: {
     budget: 'reads',
-    onlyField: 'password',
+    longestField: 'password',
     guestShows: 'pass',
     guess: 'password',
     undoneBy: 'refundRead',

@@ -9,8 +9,8 @@ export type GuessKind = 'look-up' | 'password' | 'claim' | 'api-token';
 export interface Policy {
   budget: Budget;
   maxBytes?: number;
-  /** The only field of the body. If the body is too large, the error names this field. */
-  onlyField?: string;
+  /** If the body is too large, the error names this field. */
+  longestField?: string;
   isStored?: true;
   guestShows?: TicketKind;
   /** Query parameter with a secret that replaces `guestShows`. The service checks it. */

@@ -25,6 +25,7 @@ export async function get([operand = '']: readonly string[], context: Context): 
 
   const found = await client.get(code, { signal });
   progress.clear();
+  if ('sealed' in found) throw new Error('This text is sealed.');
   const text = 'protected' in found ? await open(found, client, context) : found;
   progress.clear();
   const output = converted(text.html, format);

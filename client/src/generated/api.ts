@@ -9,7 +9,7 @@ export interface paths {
         };
         /**
          * Read a text
-         * @description A text with a password or a read limit is returned without content, as a `ProtectedText`. Such a call isn't counted as a read. Open it with `POST /texts/{code}/reveal`.
+         * @description A text with a password or a read limit is returned without content, as a `ProtectedText`, and a sealed text as a `SealedText`. Such calls aren't counted as reads. Open these texts with `POST /texts/{code}/reveal`.
          */
         get: operations["getText"];
         put?: never;
@@ -55,7 +55,7 @@ export interface paths {
         put?: never;
         /**
          * Open a protected text
-         * @description Checks the password, then takes one read. Concurrent calls never take more reads than the limit. If the connection breaks before the response starts, the read is refunded. The files of a protected text can be downloaded for 15 minutes after each read, or 45 seconds after the last one.
+         * @description Checks the password or the token, then takes one read. Concurrent calls never take more reads than the limit. If the connection breaks before the response starts, the read is refunded. The files of a protected text can be downloaded for 15 minutes after each read, or 45 seconds after the last one. The ciphertext of a sealed text can always be downloaded for 15 minutes.
          */
         post: operations["revealText"];
         delete?: never;
@@ -174,7 +174,7 @@ export interface components {
             type: string;
         };
         /** @description Stable error code for programs. `x-status` is its HTTP status. */
-        ErrorCode: "bad_request" | "validation" | "too_many_files" | "duplicate_file" | "file_gone" | "banned_link" | "file_blocked" | "unauthorized" | "captcha_invalid" | "captcha_required" | "forbidden" | "cross_site" | "wrong_password" | "payment_required" | "not_found" | "method_not_allowed" | "timeout" | "code_taken" | "slug_taken" | "gone" | "file_too_large" | "content_too_large" | "payload_too_large" | "file_type" | "unsupported_media_type" | "range_not_satisfiable" | "misdirected" | "content_too_complex" | "idempotency_mismatch" | "rate_limited" | "internal" | "unavailable" | "storage_full";
+        ErrorCode: "bad_request" | "validation" | "too_many_files" | "duplicate_file" | "file_gone" | "banned_link" | "file_blocked" | "unauthorized" | "captcha_invalid" | "captcha_required" | "forbidden" | "cross_site" | "wrong_password" | "wrong_key" | "payment_required" | "not_found" | "method_not_allowed" | "timeout" | "code_taken" | "slug_taken" | "gone" | "file_too_large" | "content_too_large" | "payload_too_large" | "file_type" | "unsupported_media_type" | "range_not_satisfiable" | "misdirected" | "content_too_complex" | "idempotency_mismatch" | "rate_limited" | "internal" | "unavailable" | "storage_full";
         OwnText: {
             /** Format: date-time */
             createdAt: string;
@@ -187,12 +187,13 @@ export interface components {
             hasPassword: boolean;
             /** @description Whether the text is held. Readers can't open held texts. */
             isHeld: boolean;
+            isSealed: boolean;
             /** Format: date-time */
             lastReadAt?: string;
             /** @description Number of reads. */
             reads: number;
             readsLeft?: components["schemas"]["ReadsLeft"];
-            /** @description First words of the text, or its file names if it has no words. */
+            /** @description First words of the text, or its file names if it has no words. Empty for sealed texts. */
             title: string;
             uniqueId: string;
         };
@@ -230,6 +231,11 @@ export interface components {
             };
             uniqueId: string;
         };
+        PublicSealedParts: {
+            commit: components["schemas"]["SealedToken"];
+            head: components["schemas"]["SealedHead"];
+            wrap: components["schemas"]["SealedWrap"];
+        };
         PublishedText: {
             /** @description Secret for deleting the text before it expires. */
             deleteToken: string;
@@ -250,6 +256,18 @@ export interface components {
             reads: number;
             readsLeft?: components["schemas"]["ReadsLeft"];
         };
+        RevealedSealedText: {
+            /**
+             * @description Path of the ciphertext. Supports range requests for 15 minutes.
+             * @example /uploads/lJA6vrkQmBkbW6j9GkGrVG-sealed
+             */
+            body: string;
+            /** Format: date-time */
+            expiresAt: string;
+            readsLeft?: components["schemas"]["ReadsLeft"];
+            /** @description Size of the ciphertext in bytes. */
+            size: number;
+        };
         RevealedText: {
             /** @description Sanitized HTML as a JSON string. */
             content: string;
@@ -259,6 +277,27 @@ export interface components {
             readsLeft?: components["schemas"]["ReadsLeft"];
             uniqueId: string;
         };
+        /** @description Compact JSON in ASCII. Keep its exact bytes, because `commit` depends on them. */
+        SealedHead: string;
+        /** @description Public parts of a sealed text. See the description of the format. */
+        SealedParts: {
+            commit: components["schemas"]["SealedToken"];
+            head: components["schemas"]["SealedHead"];
+            openHash: components["schemas"]["SealedToken"];
+            wrap: components["schemas"]["SealedWrap"];
+        };
+        /** @description A sealed text. Only clients with the words or the link can decrypt it. */
+        SealedText: {
+            /** Format: date-time */
+            expiresAt: string;
+            readsLeft?: components["schemas"]["ReadsLeft"];
+            sealed: components["schemas"]["PublicSealedParts"];
+            uniqueId: string;
+        };
+        /** @description 32 bytes as base64url. */
+        SealedToken: string;
+        /** @description The key, encrypted with a key derived from the six words: 48 bytes as base64url. */
+        SealedWrap: string;
         Session: {
             /** @description Whether the demo sign-in is available. */
             demo: boolean;
@@ -393,7 +432,7 @@ export interface operations {
                      *       "expiresAt": "2026-03-14T11:26:53.000Z"
                      *     }
                      */
-                    "application/json": components["schemas"]["Text"] | components["schemas"]["ProtectedText"];
+                    "application/json": components["schemas"]["Text"] | components["schemas"]["ProtectedText"] | components["schemas"]["SealedText"];
                 };
             };
             400: components["responses"]["Problem"];
@@ -482,6 +521,8 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description Token derived from the key of a sealed text. */
+                    open?: string;
                     password?: string;
                 };
             };
@@ -502,7 +543,7 @@ export interface operations {
                      *       "readsLeft": 0
                      *     }
                      */
-                    "application/json": components["schemas"]["RevealedText"];
+                    "application/json": components["schemas"]["RevealedText"] | components["schemas"]["RevealedSealedText"];
                 };
             };
             400: components["responses"]["Problem"];
@@ -540,6 +581,8 @@ export interface operations {
                  *     }
                  */
                 "multipart/form-data": {
+                    /** @description Ciphertext of a sealed text, as the last field of the form. Up to 5 MB plus tags for guests, 20 MB for signed-in users and 100 MB with Premium. */
+                    body?: string;
                     /** @description HTML of up to 1 MB as a JSON string. Optional with `files` or `keep`. */
                     content?: string;
                     /**
@@ -558,6 +601,8 @@ export interface operations {
                      * @enum {integer}
                      */
                     readLimit?: 1 | 10 | 100;
+                    /** @description Public parts of a sealed text as JSON. A sealed text is encrypted by the client and expires within 24 hours. Its form contains no `content`, `files`, `keep` or `password`, and `expiresIn` and `readLimit` match the head. */
+                    sealed?: string;
                     /** @description Room code: 3 to 64 letters, digits, `-` and `_`, case-insensitive. */
                     uniqueId: string;
                 };
@@ -710,6 +755,7 @@ export interface operations {
                      *           "isHeld": false,
                      *           "files": 1,
                      *           "hasPassword": true,
+                     *           "isSealed": false,
                      *           "reads": 2,
                      *           "firstReadAt": "2026-03-14T09:31:00.000Z",
                      *           "lastReadAt": "2026-03-14T09:58:00.000Z",

@@ -133,6 +133,12 @@ const reportedBody = ({ report, content, files }: ReportedView) => ({
   isHeld: content.isHeld,
   createdAt: content.createdAt.toISOString(),
   expiresAt: content.expiresAt?.toISOString() ?? null,
+  ...(content.sealed && {
+    sealed: {
+      ...content.sealed,
+      ...(report.sealedKey !== undefined && { key: report.sealedKey }),
+    },
+  }),
 });
 
 /** Sends an inert download, because the file may be malicious. */

@@ -58,6 +58,7 @@ describe('the text list of a signed-in user', () => {
         isHeld: false,
         files: 1,
         hasPassword: false,
+        isSealed: false,
         reads: 0,
       },
       expect.objectContaining({ uniqueId: 'first', title: 'Minutes of Monday', files: 1 }),

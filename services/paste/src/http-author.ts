@@ -3,9 +3,11 @@ import type { Handlers } from '@pasteroom/kit/http/operation-types';
 import type { operations } from '@pasteroom/openapi/paste';
 import { withCurrentRules } from '@pasteroom/content/core/html';
 import type { Deps } from './core/deps.ts';
+import { listedFiles } from './core/paste.ts';
 import { listOwnTexts } from './core/list-own-texts.ts';
 import type { HoldablePaste } from './core/ports.ts';
 import { titleOf } from './core/reported-texts.ts';
+import { publicParts } from './core/sealed-parts.ts';
 import { receiptBody } from './http-bodies.ts';
 
 export function authorHandlers(
@@ -16,8 +18,9 @@ export function authorHandlers(
       const { items, next } = await listOwnTexts(deps, { caller, cursor: query.cursor });
       const texts = items.map((text) => ({
         ...listedText(text),
-        files: text.paste.attachments.length,
+        files: listedFiles(text.paste).length,
         hasPassword: text.paste.passwordHash !== undefined,
+        isSealed: text.paste.sealed !== undefined,
         ...receiptBody(text.paste),
       }));
       return { status: 200, body: { texts, next } };
@@ -31,7 +34,8 @@ export function authorHandlers(
       const texts = items.map((text) => ({
         ...listedText(text),
         content: withCurrentRules(text.paste.content, text.paste.rules),
-        files: text.paste.attachments.map(fileBody),
+        files: listedFiles(text.paste).map(fileBody),
+        ...(text.paste.sealed && { sealed: publicParts(text.paste.sealed) }),
       }));
       return { status: 200, body: { texts, next } };
     },

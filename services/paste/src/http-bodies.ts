@@ -1,5 +1,7 @@
+import { generatedFilename } from '@pasteroom/content/core/attachments';
 import { fileBody } from '@pasteroom/content/http';
 import { type Paste, readsLeft } from './core/paste.ts';
+import { publicParts } from './core/sealed-parts.ts';
 
 export const textBody = ({ code, content, attachments, expiresAt }: Paste) => ({
   uniqueId: code,
@@ -8,7 +10,31 @@ export const textBody = ({ code, content, attachments, expiresAt }: Paste) => ({
   expiresAt: expiresAt.toISOString(),
 });
 
-export const protectedBody = (paste: Paste) => ({
+/** What a reader sees before opening a protected text. */
+export function lookBody(paste: Paste) {
+  const { sealed, code, expiresAt } = paste;
+  if (!sealed) return protectedBody(paste);
+  return {
+    uniqueId: code,
+    sealed: publicParts(sealed),
+    ...leftBody(paste),
+    expiresAt: expiresAt.toISOString(),
+  };
+}
+
+/** @throws TypeError if the ciphertext isn't recorded */
+export function sealedBody(paste: Paste) {
+  const [file] = paste.attachments;
+  if (!file) throw new TypeError(`The sealed text ${paste.id} has no ciphertext.`);
+  return {
+    body: `/uploads/${generatedFilename(file)}`,
+    size: file.size,
+    ...leftBody(paste),
+    expiresAt: paste.expiresAt.toISOString(),
+  };
+}
+
+const protectedBody = (paste: Paste) => ({
   uniqueId: paste.code,
   protected: { password: paste.passwordHash !== undefined, ...leftBody(paste) },
   expiresAt: paste.expiresAt.toISOString(),

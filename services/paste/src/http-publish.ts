@@ -5,8 +5,12 @@ import { AppError } from '@pasteroom/kit/core/errors';
 import type { Handlers } from '@pasteroom/kit/http/operation-types';
 import type { operations } from '@pasteroom/openapi/paste';
 import type { Deps } from './core/deps.ts';
+import { listedFiles } from './core/paste.ts';
 import { publishPlain } from './core/publish-plain.ts';
 import { type Published, publishText } from './core/publish-text.ts';
+
+/** The head of a sealed text states the size of its body. */
+const LIMITS = { ...FORM_LIMITS, fileBytesByField: { body: FORM_LIMITS.formBytes } };
 
 export function publishHandlers(
   deps: Deps & { publicUrl: string },
@@ -16,7 +20,7 @@ export function publishHandlers(
       const request = { caller, idempotencyKey: headers['Idempotency-Key'] };
       if (!text) {
         checkNoQuery(query);
-        const published = await publishText(deps, { parts: form(FORM_LIMITS), ...request });
+        const published = await publishText(deps, { parts: form(LIMITS), ...request });
         return { status: 201, body: publishedBody(published) };
       }
       const submission = {
@@ -44,7 +48,7 @@ const linkTo = ({ publicUrl }: { publicUrl: string }, { paste }: Published): str
 const publishedBody = ({ paste, deleteToken }: Published) => ({
   uniqueId: paste.code,
   expiresAt: paste.expiresAt.toISOString(),
-  files: paste.attachments.map(fileBody),
+  files: listedFiles(paste).map(fileBody),
   deleteToken,
   ...countedPictures(paste),
 });

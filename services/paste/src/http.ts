@@ -15,7 +15,7 @@ import { getText } from './core/get-text.ts';
 import { isProtected } from './core/paste.ts';
 import { reportLink } from './core/report-link.ts';
 import { refundRead, revealText } from './core/reveal-text.ts';
-import { leftBody, protectedBody, receiptBody, textBody } from './http-bodies.ts';
+import { leftBody, lookBody, receiptBody, sealedBody, textBody } from './http-bodies.ts';
 import { moderationHandlers } from './http-moderation.ts';
 import { authorHandlers } from './http-author.ts';
 import { exportHandlers } from './http-export.ts';
@@ -32,7 +32,7 @@ export function handlers(
 
     async getText({ params }) {
       const paste = await getText(deps, params.code);
-      if (isProtected(paste)) return { status: 200, body: protectedBody(paste) };
+      if (isProtected(paste)) return { status: 200, body: lookBody(paste) };
       const keptFor = Math.min(TEXT_COPY_MS, paste.expiresAt.getTime() - deps.now().getTime());
       return {
         status: 200,
@@ -44,13 +44,13 @@ export function handlers(
     async revealText({ params, body, caller }) {
       const paste = await revealText(deps, {
         code: params.code,
-        password: body.password,
+        ...body,
         caller,
       });
       return {
         status: 200,
         headers: isProtected(paste) ? { [READ_OF]: paste.id } : {},
-        body: { ...textBody(paste), ...leftBody(paste) },
+        body: paste.sealed ? sealedBody(paste) : { ...textBody(paste), ...leftBody(paste) },
       };
     },
 

@@ -15,8 +15,8 @@ import {
 } from '../core/reports.ts';
 
 const ADD = `
-  INSERT INTO reports (reference, subject_id, client, person, network, state, created_at, reason, message)
-  VALUES ($reference, $subjectId, $client, $person, $network, 'open', $createdAt, $reason, $message) ON CONFLICT DO NOTHING`;
+  INSERT INTO reports (reference, subject_id, client, person, network, state, created_at, reason, message, sealed_key)
+  VALUES ($reference, $subjectId, $client, $person, $network, 'open', $createdAt, $reason, $message, $sealedKey) ON CONFLICT DO NOTHING`;
 const FIND_REFERENCE =
   'SELECT reference FROM reports WHERE subject_id = $subjectId AND client = $client';
 const FIND = 'SELECT * FROM reports WHERE reference = $reference';
@@ -39,7 +39,8 @@ const COUNT_OPEN =
 const FIND_RELEASED =
   "SELECT 1 FROM reports WHERE subject_id = $subjectId AND state = 'released' LIMIT 1";
 const COUNT_WAITING = `SELECT state, count(*) AS count, min(created_at) AS oldest FROM reports WHERE ${IS_WAITING} GROUP BY state`;
-const SET_STATE = 'UPDATE reports SET state = $state, closed_at = $closedAt';
+const SET_STATE =
+  'UPDATE reports SET state = $state, closed_at = $closedAt, sealed_key = iif($closedAt IS NULL, sealed_key, NULL)';
 const DECIDE = `${SET_STATE}, decided_at = $at, history = json_insert(history, '$[#]', json($decided)) WHERE subject_id = $subjectId AND (${IS_WAITING} OR reference = $reference)`;
 const ADD_AUTHOR_KEYS =
   'INSERT OR REPLACE INTO report_authors SELECT value, $subjectId FROM json_each($keys)';
@@ -72,7 +73,8 @@ export class EmbeddedReports implements ReportRepository {
     createdAt,
     reason,
     message,
-  }: Report): Promise<string> {
+    sealedKey = null,
+  }: Omit<Report, 'sealedKey'> & { sealedKey?: string | null }): Promise<string> {
     return this.#database.transaction(() => {
       this.#database.prepare(ADD).run({
         reference,
@@ -83,6 +85,7 @@ export class EmbeddedReports implements ReportRepository {
         createdAt: createdAt.getTime(),
         reason,
         message,
+        sealedKey,
       });
       const kept = this.#database
         .prepare<{ reference: string }>(FIND_REFERENCE)

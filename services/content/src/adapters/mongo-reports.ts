@@ -26,6 +26,7 @@ interface ReportDocument extends Omit<Report, 'reference' | 'person' | 'network'
 }
 
 const SUBJECT_CLIENT_INDEX = 'subject-client';
+const WITHOUT_KEY = { $unset: { sealedKey: 1 as const } };
 const IS_WAITING = { state: { $in: [...WAITING_STATES] } };
 
 export class MongoReports implements ReportRepository {
@@ -148,8 +149,9 @@ export class MongoReports implements ReportRepository {
     const closedAt = WAITING_STATES.includes(state) ? null : decided.at;
     const concerned = { subjectId, $or: [IS_WAITING, { _id: reference }] };
     const change = { state, closedAt, decidedAt: decided.at, authorKeys };
+    const update = { $set: change, $push: { history: decided } };
     await orUnavailable(
-      this.#reports.updateMany(concerned, { $set: change, $push: { history: decided } }),
+      this.#reports.updateMany(concerned, closedAt ? { ...update, ...WITHOUT_KEY } : update),
     );
   }
 
@@ -164,7 +166,10 @@ export class MongoReports implements ReportRepository {
     if (subjectIds.length === 0) return;
     const waiting = { subjectId: { $in: [...subjectIds] }, ...IS_WAITING };
     await orUnavailable(
-      this.#reports.updateMany(waiting, { $set: { state: 'over', closedAt: at } }),
+      this.#reports.updateMany(waiting, {
+        $set: { state: 'over', closedAt: at },
+        ...WITHOUT_KEY,
+      }),
     );
   }
 

@@ -4,7 +4,7 @@ import type { Decided, Report, ReportState } from '../core/reports.ts';
 const TABLES = `
   CREATE TABLE IF NOT EXISTS reports (
     reference TEXT PRIMARY KEY, subject_id TEXT NOT NULL, client TEXT NOT NULL, state TEXT NOT NULL, created_at INTEGER NOT NULL, closed_at INTEGER,
-    reason TEXT NOT NULL, message TEXT NOT NULL, history TEXT NOT NULL DEFAULT '[]', person TEXT, network TEXT, decided_at INTEGER, UNIQUE (subject_id, client)
+    reason TEXT NOT NULL, message TEXT NOT NULL, history TEXT NOT NULL DEFAULT '[]', person TEXT, network TEXT, decided_at INTEGER, sealed_key TEXT, UNIQUE (subject_id, client)
   ) STRICT;
   CREATE INDEX IF NOT EXISTS reports_by_state ON reports (state, created_at, reference);
   CREATE INDEX IF NOT EXISTS reports_by_end ON reports (closed_at) WHERE closed_at IS NOT NULL;
@@ -15,11 +15,17 @@ const MIGRATE_FROM_VERSION_1 = `
   ALTER TABLE reports ADD COLUMN network TEXT;
   ALTER TABLE reports ADD COLUMN decided_at INTEGER`;
 
+const MIGRATE_SEALED_KEYS = 'ALTER TABLE reports ADD COLUMN sealed_key TEXT';
+
 export function createReportTables(database: Database): void {
   database.exec(TABLES);
-  const columns = database.prepare<{ name: string }>('PRAGMA table_info(reports)').all();
-  if (!columns.some(({ name }) => name === 'person'))
+  const columns = database
+    .prepare<{ name: string }>('PRAGMA table_info(reports)')
+    .all()
+    .map(({ name }) => name);
+  if (!columns.includes('person'))
     database.transaction(() => database.exec(MIGRATE_FROM_VERSION_1));
+  if (!columns.includes('sealed_key')) database.exec(MIGRATE_SEALED_KEYS);
 }
 
 export interface ReportRow {
@@ -33,6 +39,7 @@ export interface ReportRow {
   reason: string;
   message: string;
   history: string;
+  sealed_key: string | null;
 }
 
 export function toReport(row: ReportRow): Report {
@@ -46,6 +53,7 @@ export function toReport(row: ReportRow): Report {
     reason,
     message,
     history: historyOf(row),
+    ...(row.sealed_key !== null && { sealedKey: row.sealed_key }),
   };
 }
 

@@ -37,6 +37,24 @@ export function reportsContract(name: string, open: () => Promise<ReportsFixture
       expect(await fixture.reports.find(report.subjectId)).toBeNull();
     });
 
+    test.each(['release', 'remove'] as const)(
+      "keeps a sealed text's key while the report is pending, and deletes it on %s",
+      async (decision) => {
+        const report = await add({ sealedKey: 'key' });
+        const keyOf = async () => (await fixture.reports.find(report.reference))?.sealedKey;
+        await fixture.reports.decide(report, decided('hold'), []);
+        expect(await keyOf()).toBe('key');
+        await fixture.reports.decide(report, decided(decision), []);
+        expect(await keyOf()).toBeUndefined();
+      },
+    );
+
+    test("deletes a sealed text's key when the text expires", async () => {
+      const report = await add({ sealedKey: 'key' });
+      await fixture.reports.close([report.subjectId], fixture.now());
+      expect(await fixture.reports.find(report.reference)).not.toHaveProperty('sealedKey');
+    });
+
     test('stores one report per client and subject, even for concurrent calls', async () => {
       const same = { subjectId: newId(), client: newId() };
       const references = await Promise.all(

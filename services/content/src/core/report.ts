@@ -6,6 +6,7 @@ interface NewReport {
   subjectId: string;
   reason: string;
   message: string;
+  sealedKey?: string | undefined;
   caller: Caller;
 }
 
@@ -13,7 +14,7 @@ interface NewReport {
 export async function report(
   deps: ReportDeps,
   prefix: 'T' | 'P',
-  { subjectId, reason, message, caller }: NewReport,
+  { subjectId, reason, message, sealedKey, caller }: NewReport,
 ): Promise<string> {
   const { reports, now, newId } = deps;
   const reference = await reports.add({
@@ -27,6 +28,7 @@ export async function report(
     createdAt: now(),
     state: 'open',
     history: [],
+    ...(sealedKey !== undefined && { sealedKey }),
   });
   await holdAutomatically(deps, subjectId);
   return reference;

@@ -46,6 +46,8 @@ export interface Report {
   createdAt: Date;
   state: ReportState;
   history: Decided[];
+  /** Key of a sealed text, for the operator. Deleted when the report is closed. */
+  sealedKey?: string;
 }
 
 export interface Cursor {
@@ -105,6 +107,8 @@ export interface ReportedContent {
   isHeld: boolean;
   createdAt: Date;
   expiresAt: Date | null;
+  /** Set for sealed texts, whose only attachment is the ciphertext. */
+  sealed?: { code: string; head: string; wrap: string; commit: string };
 }
 
 /** `hold`, `release` and `remove` return false if the content no longer exists. */

@@ -13,6 +13,8 @@ export type FormFields = ReadonlyMap<string, DeclaredField>;
 
 export interface FormLimits {
   fileBytes: number;
+  /** Limits of single fields, instead of `fileBytes`. */
+  fileBytesByField?: Readonly<Record<string, number>>;
   jsonBytes: number;
   formBytes: number;
   tooLarge: (filename: string) => AppError;

@@ -90,8 +90,9 @@ async function* readFile(
   memory: HeldMemory,
 ): AsyncGenerator<FormPart, void, void> {
   const { name, filename = '', mediaType } = part;
+  const maxBytes = limits.fileBytesByField?.[name] ?? limits.fileBytes;
   const { type, stream, isEmpty } = await sniff(
-    limited(part.stream, limits.fileBytes, () => limits.tooLarge(filename)),
+    limited(part.stream, maxBytes, () => limits.tooLarge(filename)),
   );
   const readAll = () => gather(stream, (bytes) => memory.reserve(Math.ceil(bytes * FILE_COST)));
   if (filename !== '')

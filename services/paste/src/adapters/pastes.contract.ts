@@ -36,6 +36,7 @@ export function pastesContract(name: string, open: () => Promise<RecordsFixture>
         pictures: ['p1'],
         authorId: 'a1',
         idempotencyHash: 'i1',
+        sealed: { head: '{"v":1}', wrap: 'w', commit: 'c', openHash: 'o' },
       });
       await fixture.pastes.insert(paste, []);
       expect(await fixture.pastes.findByCode(paste.code, fixture.now())).toEqual(paste);

@@ -7,7 +7,7 @@ import { AppError, isAppError } from '@pasteroom/kit/core/errors';
 import { ZipFile } from 'yazl';
 import type { Deps } from './deps.ts';
 import { cleanedAgain, findText } from './find-text.ts';
-import { isProtected, type Paste } from './paste.ts';
+import { isProtected, onlyReadersDecrypt, type Paste } from './paste.ts';
 
 interface ArchiveRequest {
   code: string;
@@ -25,13 +25,15 @@ interface Entry {
 /**
  * Returns a ZIP of the text as HTML and Markdown, its images and its files. Reads one file at a
  * time.
- * @throws `forbidden` for protected texts without one of their file names, or see `findText`
+ * @throws `forbidden` for sealed texts and for protected texts without one of their file names, or
+ * see `findText`
  */
 export async function archive(
   deps: Deps,
   { code, file, caller }: ArchiveRequest,
 ): Promise<{ filename: string; stream: Readable }> {
   const paste = await cleanedAgain(deps, await findText(deps, code));
+  if (paste.sealed) throw onlyReadersDecrypt();
   if (isProtected(paste) || file !== undefined) await checkReader(deps, paste, file);
   const images = await imagesOf(deps, paste);
   const html = withLocalImages(paste.content, images);

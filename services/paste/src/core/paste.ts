@@ -1,4 +1,4 @@
-import type { OwnedFiles } from '@pasteroom/content/core/attachments';
+import type { Attachment, OwnedFiles } from '@pasteroom/content/core/attachments';
 import type { IdempotentRecord } from '@pasteroom/content/core/idempotency';
 import { isPremium, type Caller } from '@pasteroom/kit/core/caller';
 import { MINUTE, SECOND } from '@pasteroom/kit/core/clock';
@@ -9,6 +9,7 @@ import {
   FILES_AFTER_READ_MINUTES,
   type ReadLimit,
 } from '@pasteroom/openapi/rules/sharing';
+import type { SealedUpload } from '@pasteroom/sealed/head';
 import type { RoomCode } from './room-code.ts';
 
 export interface Paste extends OwnedFiles, IdempotentRecord {
@@ -26,6 +27,8 @@ export interface Paste extends OwnedFiles, IdempotentRecord {
   /** Unlimited if undefined. */
   readLimit?: ReadLimit;
   passwordHash?: string;
+  /** Of a text that was encrypted by its author. Its only attachment is the ciphertext. */
+  sealed?: SealedUpload;
   /** Undefined before the first read. */
   reads?: Reads;
 }
@@ -36,8 +39,12 @@ export interface Reads {
   lastAt: Date;
 }
 
-export const isProtected = ({ readLimit, passwordHash }: Paste): boolean =>
-  readLimit !== undefined || passwordHash !== undefined;
+export const isProtected = ({ readLimit, passwordHash, sealed }: Paste): boolean =>
+  readLimit !== undefined || passwordHash !== undefined || sealed !== undefined;
+
+/** The ciphertext of a sealed text isn't listed as a file. */
+export const listedFiles = ({ attachments, sealed }: Paste): readonly Attachment[] =>
+  sealed === undefined ? attachments : [];
 
 /** Undefined if unlimited. */
 export const readsLeft = ({ readLimit, reads }: Pick<Paste, 'readLimit' | 'reads'>) =>
@@ -47,7 +54,10 @@ export const isUsedUp = (paste: Pick<Paste, 'readLimit' | 'reads'>): boolean =>
   readsLeft(paste) === 0;
 
 export const FILES_AFTER_READ_MS = FILES_AFTER_READ_MINUTES * MINUTE;
-export const DELETED_AFTER_LAST_READ_MS = FILES_AFTER_LAST_READ_SECONDS * SECOND;
+
+/** A reader needs more time to download a ciphertext, which only readers can decrypt. */
+export const deletedAfterLastReadMs = ({ sealed }: Pick<Paste, 'sealed'>): number =>
+  sealed === undefined ? FILES_AFTER_LAST_READ_SECONDS * SECOND : FILES_AFTER_READ_MS;
 
 export type Lifetimes = Readonly<Record<keyof typeof PLANS, number>>;
 
@@ -63,6 +73,9 @@ const NOTHING_FOUND = 'No text found with the given code';
 export const codeTaken = (cause?: unknown): AppError =>
   new AppError('code_taken', CODE_TAKEN, { cause });
 export const nothingFound = (): AppError => new AppError('not_found', NOTHING_FOUND);
+
+export const onlyReadersDecrypt = (): AppError =>
+  new AppError('forbidden', 'This text is sealed. Open it in a browser or with `pasteroom get`.');
 
 export const usedUp = (): AppError =>
   new AppError(

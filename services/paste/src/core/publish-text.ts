@@ -18,6 +18,7 @@ import { codeTaken, type Paste } from './paste.ts';
 import { readSubmission, type Submission } from './read-submission.ts';
 import { recordBannedLink } from './report-link.ts';
 import type { RoomCode } from './room-code.ts';
+import { checkSealed } from './sealed-parts.ts';
 import { expiryFor, type SharingOptions } from './sharing-options.ts';
 
 export interface PublishRequest {
@@ -47,7 +48,10 @@ export function publishText(
       readSubmission(parts, files, {
         ...steps,
         keep: (name) => findAttachment(deps, name),
-        checkOptions: (options) => void expiryOf(deps, options, caller),
+        check({ options, sealed }) {
+          expiryOf(deps, options, caller);
+          if (sealed) checkSealed(sealed, { caller, now: deps.now() });
+        },
       }),
     holderOf: (code) => deps.pastes.findByCode(code, deps.now()),
     nameTaken: codeTaken,
@@ -68,10 +72,12 @@ export function publishText(
  * A repeated call with other options is an error, like one with other HTML. Its hash is stored, so
  * it doesn't contain the password.
  */
-const contentOf = ({ html, options: { password, ...options } }: Submission): string =>
-  password === undefined && Object.keys(options).length === 0
+function contentOf({ html, sealed, options: { password, ...options } }: Submission): string {
+  if (sealed) return JSON.stringify([sealed.upload, options]);
+  return password === undefined && Object.keys(options).length === 0
     ? html
     : JSON.stringify([html, options, password !== undefined]);
+}
 
 const expiryOf = ({ now, lifetimes }: Deps, options: SharingOptions, caller: Caller): Date =>
   expiryFor(options, { caller, now: now(), lifetimes });
@@ -138,6 +144,7 @@ function newPaste(
     deleteTokenHash: hashOf(deleteToken),
     ...(options.readLimit !== undefined && { readLimit: options.readLimit }),
     ...(passwordHash !== undefined && { passwordHash }),
+    ...(submission.sealed && { sealed: submission.sealed.upload }),
     ...idempotentRecord(idempotencyKey, caller, contentOf(submission)),
   };
   return { paste, deleteToken };

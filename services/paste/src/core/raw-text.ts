@@ -4,7 +4,7 @@ import type { Caller } from '@pasteroom/kit/core/caller';
 import { AppError } from '@pasteroom/kit/core/errors';
 import type { Deps } from './deps.ts';
 import { getText } from './get-text.ts';
-import { isProtected } from './paste.ts';
+import { isProtected, onlyReadersDecrypt } from './paste.ts';
 
 interface RawRequest {
   code: string;
@@ -15,6 +15,7 @@ interface RawRequest {
 /** @throws `forbidden` for protected texts, or see `findText` */
 export async function rawText(deps: Deps, { code, format, caller }: RawRequest): Promise<string> {
   const paste = await getText(deps, code);
+  if (paste.sealed) throw onlyReadersDecrypt();
   if (isProtected(paste))
     throw new AppError(
       'forbidden',

@@ -10,17 +10,20 @@ interface TextReport {
   reason: string;
   message: string;
   file?: string | undefined;
+  /** Of a sealed text. Ignored for open texts. */
+  key?: string | undefined;
   caller: Caller;
 }
 
 export async function reportText(
   deps: Omit<Deps, 'lifetimes'>,
-  { code, file, message, ...words }: TextReport,
+  { code, file, key, message, ...words }: TextReport,
 ): Promise<string> {
   const paste = await findText(deps, code);
   return report({ ...deps, subjects: reportedTexts(deps) }, 'T', {
     subjectId: paste.id,
     message: messageAbout(file, message, paste),
+    sealedKey: paste.sealed && key,
     ...words,
   });
 }

@@ -7,8 +7,9 @@ import { newEvent } from '@pasteroom/kit/core/event';
 import { cleanHtml, withCurrentRules } from '@pasteroom/content/core/html';
 import type { Deps } from './deps.ts';
 import { removeDeadline } from './end-expired.ts';
-import type { Paste } from './paste.ts';
+import { listedFiles, type Paste } from './paste.ts';
 import { tryRoomCode } from './room-code.ts';
+import { publicParts } from './sealed-parts.ts';
 
 const MAX_TITLE_LENGTH = 200;
 const TITLE_SOURCE_LENGTH = 8_192;
@@ -34,7 +35,8 @@ export function reportedTexts(deps: Omit<Deps, 'lifetimes' | 'reports'>): Subjec
     async contentOf(id) {
       const found = await pastes.findById(id, now());
       if (!found) return null;
-      const { content, rules, attachments, pictures, createdAt, expiresAt } = found.paste;
+      const { code, content, rules, attachments, pictures, sealed, createdAt, expiresAt } =
+        found.paste;
       const html = withCurrentRules(content, rules);
       return {
         title: titleOf(found.paste),
@@ -44,6 +46,7 @@ export function reportedTexts(deps: Omit<Deps, 'lifetimes' | 'reports'>): Subjec
         isHeld: found.isHeld,
         createdAt,
         expiresAt,
+        ...(sealed && { sealed: { code, ...publicParts(sealed) } }),
       };
     },
     hold: (id) => pastes.setHeld(id, true, now()),
@@ -61,11 +64,17 @@ export function reportedTexts(deps: Omit<Deps, 'lifetimes' | 'reports'>): Subjec
   };
 }
 
-export function titleOf({ content, attachments }: Paste): string {
-  const words = cleanHtml(content.slice(0, TITLE_SOURCE_LENGTH))
+/** Empty for sealed texts. */
+export function titleOf(paste: Paste): string {
+  const words = cleanHtml(paste.content.slice(0, TITLE_SOURCE_LENGTH))
     .text.replaceAll(/\s+/g, ' ')
     .trim();
-  return (words || attachments.map(({ filename }) => filename).join(', '))
+  return (
+    words ||
+    listedFiles(paste)
+      .map(({ filename }) => filename)
+      .join(', ')
+  )
     .slice(0, MAX_TITLE_LENGTH)
     .toWellFormed();
 }

@@ -1,27 +1,34 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Caller } from '@pasteroom/kit/core/caller';
 import { AppError } from '@pasteroom/kit/core/errors';
 import { MAX_PASSWORD_LENGTH } from '@pasteroom/openapi/rules/sharing';
+import type { SealedUpload } from '@pasteroom/sealed/head';
 import type { Deps } from './deps.ts';
 import { setDeadline } from './end-expired.ts';
 import { cleanedAgain, findText } from './find-text.ts';
-import { DELETED_AFTER_LAST_READ_MS, isProtected, isUsedUp, type Paste, usedUp } from './paste.ts';
+import { deletedAfterLastReadMs, isProtected, isUsedUp, type Paste, usedUp } from './paste.ts';
+import { invalid } from './sharing-options.ts';
 import verifyPasswordTask from './verify-password-task.ts';
 
 interface RevealRequest {
   code: string;
   password?: string | undefined;
+  /** Token derived from the key of a sealed text. */
+  open?: string | undefined;
   caller: Caller;
 }
 
 /**
- * Checks the password before taking a read. Concurrent calls can't exceed the remaining reads.
- * @throws `wrong_password`, or see `findText`
+ * Checks the password or the token before taking a read. Concurrent calls can't exceed the
+ * remaining reads.
+ * @throws `wrong_password`, `wrong_key`, or see `findText`
  */
 export async function revealText(
   deps: Omit<Deps, 'lifetimes'>,
-  { code, password, caller }: RevealRequest,
+  { code, password, open, caller }: RevealRequest,
 ): Promise<Paste> {
   const paste = await findText(deps, code);
+  checkOpen(paste, open);
   await checkPassword(deps, paste, password, caller);
   // Cleaned before the read is taken, since cleaning can fail.
   const text = await cleanedAgain(deps, paste);
@@ -30,7 +37,7 @@ export async function revealText(
     return text;
   }
   const now = deps.now();
-  const deletedAt = new Date(now.getTime() + DELETED_AFTER_LAST_READ_MS);
+  const deletedAt = new Date(now.getTime() + deletedAfterLastReadMs(paste));
   const reads = await deps.pastes.takeRead(paste, { now, deletedAt });
   if (!reads) throw usedUp();
   const read = { ...text, reads };
@@ -43,6 +50,19 @@ export async function refundRead(deps: Omit<Deps, 'lifetimes'>, id: string): Pro
   const expiresAt = await deps.pastes.refundRead(id);
   if (expiresAt) setDeadline(deps, { id, expiresAt });
 }
+
+function checkOpen({ sealed }: Paste, open: string | undefined): void {
+  if (sealed ? open !== undefined && isSealedBy(open, sealed) : open === undefined) return;
+  if (sealed)
+    throw new AppError('wrong_key', 'This text is sealed. Its secret words or its link open it.');
+  throw invalid('open', 'This text is not sealed.');
+}
+
+const isSealedBy = (open: string, { openHash }: SealedUpload): boolean =>
+  timingSafeEqual(
+    createHash('sha256').update(Buffer.from(open, 'base64url')).digest(),
+    Buffer.from(openHash, 'base64url'),
+  );
 
 async function checkPassword(
   { threads }: Pick<Deps, 'threads'>,

@@ -68,7 +68,7 @@ function checkedPassword(password: string): string {
   return password;
 }
 
-const invalid = (field: string, message: string): AppError =>
+export const invalid = (field: string, message: string): AppError =>
   new AppError('validation', message, { errors: [{ path: `/${field}`, message }] });
 
 /**

@@ -1,0 +1,2 @@
+/** A signal that never aborts. */
+export const never = (): AbortSignal => new AbortController().signal;
