@@ -35,12 +35,13 @@ module.exports = {
           '^services/kit/src/(keys/expiring-keys|deadlines/deadlines|objects/object-store)\\.ts$',
           '^openapi/rules/',
           '^markdown/src/',
+          '^html-rules/src/',
           '^sealed/src/(head|base64url|sealed-error)\\.ts$',
           '^node:(stream|crypto|module|zlib|util)$',
           '^(stream|crypto|module|zlib|util)$',
           // Only types.
           '^hast$',
-          'node_modules/(nanoid|lru-cache|pino|zod|sanitize-html|entities|htmlparser2|domhandler|dom-serializer|p-map|probe-image-size|yazl|hast-util-from-html)/',
+          'node_modules/(nanoid|lru-cache|pino|zod|entities|htmlparser2|domhandler|dom-serializer|p-map|probe-image-size|yazl|hast-util-from-html)/',
         ],
       },
     },
@@ -93,6 +94,13 @@ module.exports = {
           '^(hast|mdast)$',
         ],
       },
+    },
+    {
+      name: 'html-rules-are-pure',
+      comment: 'The rules run in the browser and on the server.',
+      severity: 'error',
+      from: { path: '^html-rules/src/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: ['^html-rules/src/', '^openapi/rules/', 'node_modules/sanitize-html/'] },
     },
     {
       name: 'client-is-independent',

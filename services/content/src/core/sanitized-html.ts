@@ -1,4 +1,5 @@
-import { cleanHtml, type CleanHtml } from './html.ts';
+import { cleanHtml } from './html.ts';
+import { type CleanHtml } from '@pasteroom/html-rules/clean-html';
 import { findBannedHost } from './banned-links.ts';
 
 export interface SanitizedHtml extends CleanHtml {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { cleanHtml, picturesIn } from './html.ts';
+import { cleanHtml, cleanSealedHtml } from './clean-html.ts';
+import { picturesIn } from './media-links.ts';
 
 const clean = (html: string): string => cleanHtml(html).html;
 
@@ -252,5 +253,57 @@ describe('the result of cleanHtml', () => {
       '<img src="/uploads/a-cat.png"><img src="/uploads/a-cat.png"><img src="/uploads/../x"><a href="/uploads/b-%C3%BC.png">x</a>',
     );
     expect(picturesIn(urls)).toEqual(['a-cat.png', 'b-ü.png']);
+  });
+});
+
+describe('cleanSealedHtml', () => {
+  test.each([
+    [
+      '<p><img src="sealed:0" alt="a" width="3"></p>',
+      '<p><img src="sealed:0" alt="a" width="3" /></p>',
+    ],
+    ['<p><img src="sealed:1"></p>', '<p><img src="sealed:1" /></p>'],
+    ['<p>a<img src="sealed:2">b</p>', '<p>ab</p>'],
+    ['<p><img src="sealed:-1" alt="x"></p>', '<p><span>x</span></p>'],
+    ['<p><img src="sealed:01" alt="x"></p>', '<p><span>x</span></p>'],
+    ['<p><img src="SEALED:0" alt="x"></p>', '<p><span>x</span></p>'],
+    ['<p><img src="/uploads/id-cat.png" alt="cat"></p>', '<p><span>cat</span></p>'],
+    ['<p><img src="//a.example/cat.png" alt="cat"></p>', '<p><span>cat</span></p>'],
+    ['<p><img src="data:image/png;base64,AA==" alt="cat"></p>', '<p><span>cat</span></p>'],
+    ['<p><a href="sealed:0">x</a></p>', '<p><span>x</span></p>'],
+  ])('changes %s to %s', (dirty, expected) => {
+    expect(cleanSealedHtml(dirty, 2)).toBe(expected);
+  });
+
+  test('replaces images of other sites with links', () => {
+    expect(cleanSealedHtml('<p><img src="https://a.example/cat.png" alt="cat"></p>', 0)).toBe(
+      cleanHtml('<p><img src="https://a.example/cat.png" alt="cat"></p>').html,
+    );
+  });
+
+  test('does not allow sealed pictures in other texts', () => {
+    expect(clean('<p>a<img src="sealed:0">b</p>')).toBe('<p>ab</p>');
+  });
+
+  test('changes nothing the second time', () => {
+    const part = fc.constantFrom(
+      '<p>',
+      '</p>',
+      '<img src="sealed:0">',
+      '<img src="sealed:9" alt="x">',
+      '<b>',
+      '</b>',
+      'text',
+      '<table><td>',
+      '</table>',
+      '<script>',
+      '\n',
+    );
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 30 }), (parts) => {
+        const once = cleanSealedHtml(parts.join(''), 1);
+        expect(cleanSealedHtml(once, 1)).toBe(once);
+      }),
+    );
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { cleanHtml } from './html.ts';
+import { cleanHtml } from './clean-html.ts';
 
 const link = (href: string, before = '') =>
   `<a href="${href}" target="_blank" rel="noopener noreferrer nofollow ugc">${before}${href}</a>`;

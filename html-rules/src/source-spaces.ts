@@ -1,4 +1,4 @@
-import { BLOCKS } from './html-rules.ts';
+import { BLOCKS } from './sanitizer-options.ts';
 
 const TOKEN = /<(\/?)([a-z][a-z0-9]*)\b[^>]*>|[^<]+/g;
 const SPACES = /[ \t\r\n\f]+/g;

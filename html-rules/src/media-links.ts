@@ -22,17 +22,19 @@ interface Place {
 export class MediaLinks {
   count = 0;
   readonly #place: Readonly<Place>;
+  readonly #isPicture: (src: string) => boolean;
   #frame: { depth: number; isWritten: boolean } | undefined;
   #hasSource = false;
 
-  constructor(place: Readonly<Place>) {
+  constructor(place: Readonly<Place>, isPicture: (src: string) => boolean) {
     this.#place = place;
+    this.#isPicture = isPicture;
   }
 
   /** External images would reveal readers' IP addresses to other sites. */
   picture(attribs: Attributes): Tag {
     const { src = '', alt = '', class: classes = '', width = '', height = '' } = attribs;
-    if (OWN_PICTURE.test(src)) return { tagName: 'img', attribs };
+    if (this.#isPicture(src)) return { tagName: 'img', attribs };
     if (this.#frame) return DROPPED;
     const words = alt.trim();
     if (words !== '' && (EMOJI_CLASS.test(classes) || isEmoji(words)))
@@ -81,5 +83,24 @@ export class MediaLinks {
 
   #apart(words: string): string {
     return /\S$/.test(this.#place.text) ? ` ${words}` : words;
+  }
+}
+
+/** Returns the file names of our images, each once. */
+export function picturesIn(urls: readonly string[]): string[] {
+  return [
+    ...new Set(
+      urls.flatMap((url) =>
+        OWN_PICTURE.test(url) ? [decoded(url.slice(url.lastIndexOf('/') + 1))] : [],
+      ),
+    ),
+  ];
+}
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
   }
 }
