@@ -35,6 +35,7 @@ module.exports = {
           '^services/kit/src/(keys/expiring-keys|deadlines/deadlines|objects/object-store)\\.ts$',
           '^openapi/rules/',
           '^markdown/src/',
+          '^sealed/src/(head|sizes|base64url|sealed-error)\\.ts$',
           '^node:(stream|crypto|module|zlib|util)$',
           '^(stream|crypto|module|zlib|util)$',
           // Only types.
@@ -91,6 +92,25 @@ module.exports = {
           'node_modules/(hast-util-|mdast-util-|markdown-it/)',
           '^(hast|mdast)$',
         ],
+      },
+    },
+    {
+      name: 'sealed-is-portable',
+      comment: 'Sealed texts are read in browsers, by the command and, except bodies, by services.',
+      severity: 'error',
+      from: { path: '^sealed/src/', pathNot: '\\.test\\.ts$|/testing/' },
+      to: {
+        pathNot: ['^sealed/src/', '^openapi/rules/', 'node_modules/(hash-wasm|@scure/bip39)/'],
+      },
+    },
+    {
+      name: 'servers-read-only-heads',
+      comment: 'Servers never have the key of a sealed text.',
+      severity: 'error',
+      from: { path: '^(services|bff)/', pathNot: '\\.test\\.ts$|/testing/' },
+      to: {
+        path: '^sealed/src/',
+        pathNot: '^sealed/src/(head|sizes|base64url|sealed-error)\\.ts$',
       },
     },
     {
