@@ -36,7 +36,7 @@ module.exports = {
           '^openapi/rules/',
           '^markdown/src/',
           '^html-rules/src/',
-          '^sealed/src/(head|base64url|sealed-error)\\.ts$',
+          '^sealed/src/(head|sizes|base64url|sealed-error)\\.ts$',
           '^node:(stream|crypto|module|zlib|util)$',
           '^(stream|crypto|module|zlib|util)$',
           // Only types.
@@ -101,6 +101,25 @@ module.exports = {
       severity: 'error',
       from: { path: '^html-rules/src/', pathNot: '\\.test\\.ts$' },
       to: { pathNot: ['^html-rules/src/', '^openapi/rules/', 'node_modules/sanitize-html/'] },
+    },
+    {
+      name: 'sealed-is-portable',
+      comment: 'Sealed texts are read in browsers, by the command and, except bodies, by services.',
+      severity: 'error',
+      from: { path: '^sealed/src/', pathNot: '\\.test\\.ts$|/testing/' },
+      to: {
+        pathNot: ['^sealed/src/', '^openapi/rules/', 'node_modules/(hash-wasm|@scure/bip39)/'],
+      },
+    },
+    {
+      name: 'servers-read-only-heads',
+      comment: 'Servers never have the key of a sealed text.',
+      severity: 'error',
+      from: { path: '^(services|bff)/', pathNot: '\\.test\\.ts$|/testing/' },
+      to: {
+        path: '^sealed/src/',
+        pathNot: '^sealed/src/(head|sizes|base64url|sealed-error)\\.ts$',
+      },
     },
     {
       name: 'client-is-independent',

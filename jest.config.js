@@ -18,7 +18,7 @@ const transform = {
 
 export default {
   testMatch: [
-    '<rootDir>/{openapi,markdown,services,bff,client,cli,infra}/**/*.test.ts',
+    '<rootDir>/{openapi,markdown,html-rules,sealed,services,bff,client,cli,infra}/**/*.test.ts',
     '<rootDir>/frontend/{src,build}/**/*.test.{ts,tsx}',
     // Takes minutes. Run `make test-faults`.
     '!**/*.faults.test.ts',

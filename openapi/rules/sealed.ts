@@ -1,17 +1,10 @@
 /** Sealed texts are encrypted in the browser. See docs/sealed-format.md. */
 
-/** A chunk of the plaintext. Each encrypted chunk has a tag of `SEALED_TAG_BYTES`. */
-export const SEALED_CHUNK_BYTES = 262_144;
-export const SEALED_TAG_BYTES = 16;
 export const MAX_SEALED_HEAD_BYTES = 512;
 export const MAX_SEALED_HOURS = 24;
 export const MAX_SEALED_SECONDS = MAX_SEALED_HOURS * 3_600;
 /** Allowed difference between the author's, the server's and the reader's view of the expiry. */
 export const SEALED_CLOCK_TOLERANCE_SECONDS = 120;
-
-/** Size of the ciphertext of `plainBytes` padded bytes. */
-export const sealedBodyBytes = (plainBytes: number): number =>
-  plainBytes + Math.ceil(plainBytes / SEALED_CHUNK_BYTES) * SEALED_TAG_BYTES;
 
 /** 32 bytes as base64url without padding, in canonical form. */
 export const SEALED_TOKEN_PATTERN = '^[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$';

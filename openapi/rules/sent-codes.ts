@@ -29,7 +29,7 @@ export function understandRoomCode(sent: string): CheckedCode {
   return other?.ok === true ? other : codeOfWords(text);
 }
 
-const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Me}]|(?=\p{Cc})\S/gu;
+export const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Me}]|(?=\p{Cc})\S/gu;
 /** Includes the minus sign, the Japanese long vowel mark, and dash-like bullets and emoji. */
 const DASHES = /[\p{Pd}\u2212\u30fc\u02d7\u2043\u2500\u2796]/gu;
 const ESCAPES = /(?:%[0-9a-f]{2})+/gi;

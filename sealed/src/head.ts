@@ -1,6 +1,6 @@
 import { checkRoomCode } from '@pasteroom/openapi/rules/room-codes';
 import { READ_LIMITS } from '@pasteroom/openapi/rules/sharing';
-import { fromBase64url } from './base64url.ts';
+import { type Bytes, fromBase64url, toBase64url } from './base64url.ts';
 import { SealedError } from './sealed-error.ts';
 
 /** Languages of the word lists. */
@@ -9,62 +9,82 @@ export type WordList = (typeof WORD_LISTS)[number];
 
 export const SID_BYTES = 16;
 export const SALT_BYTES = 16;
-const WRAP_BYTES = 48;
+export const WRAP_BYTES = 48;
 const HASH_BYTES = 32;
-/** The head is ASCII. */
-const MAX_HEAD_LENGTH = 512;
+const MAX_HEAD_BYTES = 512;
 const READS: readonly number[] = [0, ...READ_LIMITS];
 
 export interface Head {
   readonly code: string;
-  /** Identifier of the sealed text, in base64url. */
-  readonly sid: string;
+  /** Identifies the sealed text under every code. */
+  readonly sid: Bytes;
   /** ISO 8601 in UTC, without milliseconds. */
   readonly made: string;
   /** In seconds. */
   readonly life: number;
   /** 0 means no limit. */
   readonly reads: number;
-  /** For Argon2id, in base64url. */
-  readonly salt: string;
+  /** For Argon2id. */
+  readonly salt: Bytes;
   readonly list: WordList;
   /** Size of the body in bytes. */
   readonly size: number;
 }
 
-/** What the server stores and returns. `head` stays a string, because its exact bytes count. */
+/** What readers receive. `head` stays a string, because its exact bytes count. */
 export interface SealedParts {
   readonly head: string;
-  /** In base64url, like `commit`. */
+  /** The key, encrypted with the words. In base64url, like all binary values. */
   readonly wrap: string;
+  /** MAC over the head. */
   readonly commit: string;
 }
 
 /** What the server receives. */
 export interface SealedUpload extends SealedParts {
-  /** SHA-256 of the open token, in base64url. */
+  /** SHA-256 of the open token. */
   readonly openHash: string;
 }
 
-export function writeHead({ code, sid, made, life, reads, salt, list, size }: Head): string {
-  const [v, kind, kdf] = [1, 'text', 'a1'];
-  return JSON.stringify({ v, kind, code, sid, made, life, reads, kdf, salt, list, size });
-}
+export const writeHead = (head: Head): string =>
+  JSON.stringify({
+    v: 1,
+    kind: 'text',
+    code: head.code,
+    sid: toBase64url(head.sid),
+    made: head.made,
+    life: head.life,
+    reads: head.reads,
+    kdf: 'a1',
+    salt: toBase64url(head.salt),
+    list: head.list,
+    size: head.size,
+  });
 
-/** @throws SealedError `unsupported` for other versions, kinds, KDFs and word lists, else `changed` */
+/**
+ * @throws SealedError `unsupported` if the version, kind, KDF or word list is unknown, or `changed`
+ *   if anything else differs from what `writeHead` returns
+ */
 export function readHead(text: string): Head {
   const fields = fieldsOf(text);
-  const { v, kind, kdf, list } = fields;
+  const { v, kind, kdf } = fields;
+  const list = WORD_LISTS.find((each) => each === fields.list);
   if (Number.isSafeInteger(v) && v !== 1) throw new SealedError('unsupported');
-  if (isOther(kind, ['text']) || isOther(kdf, ['a1']) || isOther(list, WORD_LISTS))
+  if (isOtherThan('text', kind) || isOtherThan('a1', kdf) || isOtherThan(list, fields.list))
     throw new SealedError('unsupported');
-  if (!isHead(fields) || writeHead(fields) !== text) throw new SealedError('changed');
-  const { code, sid, made, life, reads, salt, size } = fields;
-  return { code, sid, made, life, reads, salt, list: fields.list, size };
+  const { code, made, life, reads, size } = fields;
+  const [sid, salt] = [bytesOf(fields.sid, SID_BYTES), bytesOf(fields.salt, SALT_BYTES)];
+  if (isCode(code) && sid && isTime(made) && isPositive(life) && isReads(reads) && salt)
+    if (list && isPositive(size)) {
+      const head = { code, sid, made, life, reads, salt, list, size };
+      // The comparison rejects other fields, another order, duplicates and spaces.
+      if (text.length <= MAX_HEAD_BYTES && writeHead(head) === text) return head;
+    }
+  throw new SealedError('changed');
 }
 
 /**
- * Checks lengths and encodings of the JSON in the form field `sealed`.
+ * Reads the JSON that clients upload, and checks lengths and encodings.
  *
  * @throws SealedError `unsupported` or `changed`, like `readHead`
  */
@@ -81,9 +101,10 @@ export function readUpload(text: string): { readonly upload: SealedUpload; reado
   return { upload: { head, wrap, commit, openHash }, head: readHead(head) };
 }
 
-type Fields = Readonly<Record<string, unknown>>;
+/** Drops the milliseconds. */
+export const timeOf = (date: Date): string => date.toISOString().replace(/\.\d+Z$/, 'Z');
 
-function fieldsOf(text: string): Fields {
+function fieldsOf(text: string): Readonly<Record<string, unknown>> {
   try {
     const read: unknown = JSON.parse(text);
     if (typeof read === 'object' && read !== null) return { ...read };
@@ -93,41 +114,27 @@ function fieldsOf(text: string): Fields {
   throw new SealedError('changed');
 }
 
-const isOther = (value: unknown, known: readonly string[]): boolean =>
-  typeof value === 'string' && !known.includes(value);
+/** Values of another type are damaged, not newer. */
+const isOtherThan = (known: string | undefined, value: unknown): boolean =>
+  typeof value === 'string' && value !== known;
 
-/** Doesn't check the constant fields, the order of the fields, or whether there are others. */
-function isHead(fields: Fields): fields is Fields & Head {
-  const { code, sid, made, life, reads, salt, list, size } = fields;
-  return (
-    typeof code === 'string' &&
-    isCode(code) &&
-    isBase64url(sid, SID_BYTES) &&
-    isTime(made) &&
-    isPositiveInteger(life) &&
-    typeof reads === 'number' &&
-    READS.includes(reads) &&
-    isBase64url(salt, SALT_BYTES) &&
-    typeof list === 'string' &&
-    isPositiveInteger(size)
-  );
+function isCode(value: unknown): value is string {
+  const checked = typeof value === 'string' && checkRoomCode(value);
+  return checked && checked.ok && checked.code === value;
 }
 
-function isCode(code: string): boolean {
-  const checked = checkRoomCode(code);
-  return checked.ok && checked.code === code;
-}
-
-const isBase64url = (value: unknown, length: number): value is string =>
-  typeof value === 'string' && fromBase64url(value, length) !== undefined;
-
-const isPositiveInteger = (value: unknown): boolean =>
-  typeof value === 'number' && Number.isSafeInteger(value) && value > 0;
-
-const isTime = (value: unknown): boolean =>
+const isTime = (value: unknown): value is string =>
   typeof value === 'string' &&
   !Number.isNaN(Date.parse(value)) &&
   timeOf(new Date(value)) === value;
 
-/** Drops the milliseconds. */
-export const timeOf = (date: Date): string => date.toISOString().replace(/\.\d+Z$/, 'Z');
+const isPositive = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value > 0;
+
+const isReads = (value: unknown): value is number => READS.some((each) => each === value);
+
+const bytesOf = (value: unknown, length: number): Bytes | undefined =>
+  typeof value === 'string' ? fromBase64url(value, length) : undefined;
+
+const isBase64url = (value: unknown, length: number): value is string =>
+  bytesOf(value, length) !== undefined;

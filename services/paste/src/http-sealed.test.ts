@@ -4,7 +4,7 @@ import type { Caller } from '@pasteroom/kit/core/caller';
 import { HOUR, MINUTE, SECOND } from '@pasteroom/kit/core/clock';
 import { CALLER_HEADER, mintCallerToken } from '@pasteroom/kit/http/caller-token';
 import { READ_OF } from '@pasteroom/kit/http/read-of';
-import { sealedBodyBytes } from '@pasteroom/openapi/rules/sealed';
+import { bodySize } from '@pasteroom/sealed/sizes';
 import type { components } from '@pasteroom/openapi/paste';
 import { CALLER_KEY } from './testing/client.ts';
 import {
@@ -221,7 +221,7 @@ describe('publishing a sealed text', () => {
     ['signed-in users', signedIn('ada'), 20],
     ['Premium users', premium('ada'), 100],
   ])('limits the size for %s', async (_, caller, mb) => {
-    const size = sealedBodyBytes(mb * MB);
+    const size = bodySize(mb * MB);
     expect(await publish({ head: { size: size + 1 }, headers: as(caller) })).toMatchObject({
       status: 413,
       body: { message: `Sealed texts can be up to ${mb} MB in total.` },
@@ -231,7 +231,7 @@ describe('publishing a sealed text', () => {
   });
 
   test('stores a body that is larger than a file may be', async () => {
-    const body = Buffer.alloc(sealedBodyBytes(21 * MB), 1);
+    const body = Buffer.alloc(bodySize(21 * MB), 1);
     const head = { size: body.length };
     expect((await publish({ head, body, headers: as(premium('ada')) })).status).toBe(201);
     expect((await reveal()).body.size).toBe(body.length);

@@ -6,9 +6,9 @@ import {
   MAX_SEALED_HOURS,
   MAX_SEALED_SECONDS,
   SEALED_CLOCK_TOLERANCE_SECONDS,
-  sealedBodyBytes,
 } from '@pasteroom/openapi/rules/sealed';
 import { readUpload, type SealedUpload } from '@pasteroom/sealed/head';
+import { bodySize } from '@pasteroom/sealed/sizes';
 import { planOf } from './paste.ts';
 import type { RoomCode } from './room-code.ts';
 import { invalid, type SharingOptions } from './sharing-options.ts';
@@ -57,7 +57,7 @@ export function checkSealed(
   { caller, now }: { caller: Caller; now: Date },
 ): void {
   const { sealedBytes } = PLANS[planOf(caller, now)];
-  if (head.size > sealedBodyBytes(sealedBytes))
+  if (head.size > bodySize(sealedBytes))
     throw new AppError(
       'payload_too_large',
       `Sealed texts can be up to ${sealedBytes / 1_024 ** 2} MB in total.`,

@@ -16,13 +16,13 @@ export interface SealedForm {
 /** The server can't decrypt anything, so the ciphertext is arbitrary. */
 export const BODY = Buffer.alloc(4_112, 9);
 
-export function sealedParts(head: Partial<Head> & Pick<Head, 'made' | 'code'>) {
+function sealedParts(head: Partial<Head> & Pick<Head, 'made' | 'code'>) {
   return {
     head: writeHead({
       life: 86_400,
       reads: 0,
-      sid: Buffer.alloc(16, 2).toString('base64url'),
-      salt: Buffer.alloc(16, 3).toString('base64url'),
+      sid: new Uint8Array(16).fill(2),
+      salt: new Uint8Array(16).fill(3),
       list: 'en',
       size: BODY.length,
       ...head,
