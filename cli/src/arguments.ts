@@ -11,6 +11,7 @@ const OPTIONS = {
   out: { type: 'string' },
   password: { type: 'boolean' },
   reads: { type: 'string' },
+  seal: { type: 'boolean' },
   server: { type: 'string' },
   timeout: { type: 'string' },
   version: { type: 'boolean' },
@@ -28,7 +29,7 @@ interface CommandShape {
 }
 const COMMANDS = {
   put: {
-    options: ['as', 'code', 'expires', 'password', 'reads'],
+    options: ['as', 'code', 'expires', 'password', 'reads', 'seal'],
     usage: 'put [FILE…]',
     min: 0,
     max: Infinity,

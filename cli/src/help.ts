@@ -8,9 +8,12 @@ Usage:
       --expires 10m|1h|24h|1y     time until the text is deleted
       --reads 1|10|100            number of times the text can be opened
       --password                  ask for a password, or use PASTEROOM_PASSWORD
+      --seal                      encrypt the text, and print a link with the key
+                                  and six secret words
       --as text|md|html           format of standard input (default: text)
   pasteroom [--server URL] get CODE|LINK [options]
-      Print a text. Without --out, list its files on standard error.
+      Print a text. Without --out, list its files on standard error. The secret
+      words of a sealed text are read from standard input.
       --out DIR                   save the files in DIR
       --force                     overwrite existing files
       --as text|md|html           format of the output (default: text)

@@ -9,6 +9,8 @@ import { keptFilename } from '@pasteroom/openapi/rules/files';
 import type { Attachment } from '../../client/src/client.ts';
 import { printableLine } from './printable.ts';
 
+type FileToSave = Pick<Attachment, 'filename' | 'size'>;
+
 interface Download {
   readonly content: () => Promise<ReadableStream<Uint8Array>>;
   readonly onProgress: (bytes: number) => void;
@@ -29,7 +31,7 @@ export async function openFolder(
 
   return {
     /** Returns the path. */
-    async save(file: Attachment, download: Download): Promise<string> {
+    async save(file: FileToSave, download: Download): Promise<string> {
       const name = safeName(file.filename);
       const path = join(folder, name);
       const mayExist = overwrites || download.isOnlyChance || isTaken(path);
@@ -60,9 +62,11 @@ export async function openFolder(
   }
 }
 
+export type Folder = Awaited<ReturnType<typeof openFolder>>;
+
 async function write(
   path: string,
-  { filename, size }: Attachment,
+  { filename, size }: FileToSave,
   { content, onProgress }: Download,
   signal: AbortSignal,
 ): Promise<void> {

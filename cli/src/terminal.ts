@@ -44,10 +44,12 @@ export function openProgress() {
 export type Progress = ReturnType<typeof openProgress>;
 
 export async function confirm(question: string, signal: AbortSignal): Promise<boolean> {
-  const show = () => process.stderr.write(`${question} [y/N] `);
-  const answer = await ask({ input: process.stdin, output: process.stderr, signal }, show);
-  return /^y(es)?$/i.test(answer.trim());
+  return /^y(es)?$/i.test((await askLine(`${question} [y/N] `, signal)).trim());
 }
+
+/** Shows what the user types, unlike `askPassword`. */
+export const askLine = (prompt: string, signal: AbortSignal): Promise<string> =>
+  ask({ input: process.stdin, output: process.stderr, signal }, () => process.stderr.write(prompt));
 
 /**
  * Asks on the controlling terminal without echo, since standard input may be the text.

@@ -11,7 +11,7 @@ import { never } from './never.ts';
 import type { Send } from './transport.ts';
 
 export { DEFAULT_SERVER } from './options.ts';
-export type { ClientOptions, PublishOptions, UploadFile } from './options.ts';
+export type { ClientOptions, PublishOptions, SealedUpload, UploadFile } from './options.ts';
 export type { OpenText, ProtectedText, RevealedSealedText, SealedText } from './reading-calls.ts';
 export { type ErrorCode, PasteroomError } from './errors.ts';
 export type { GuestState, GuestStore } from './guest.ts';
@@ -41,8 +41,9 @@ export function createClient(options: ClientOptions = {}) {
   const { server, api, send, answer, admitted, earnPass, authorized } = connection;
 
   async function publishAs(code: string, given: PublishOptions, signal: AbortSignal) {
+    const sealed = await given.seal?.(code);
     const { uniqueId, ...published } = await admitted((headers) => {
-      const form = formOf(code, given);
+      const form = formOf(code, given, sealed);
       const { 'Content-Length': total = '', ...types } = form.headers;
       return answer(
         api.POST('/api/texts/add', {
@@ -55,7 +56,8 @@ export function createClient(options: ClientOptions = {}) {
         }),
       );
     }, signal);
-    return { code: uniqueId, link: `${server}/pastetext#${uniqueId}`, ...published };
+    const screen = sealed ? 'sealed' : 'pastetext';
+    return { code: uniqueId, link: `${server}/${screen}#${uniqueId}`, ...published };
   }
 
   return {

@@ -1,12 +1,16 @@
 import { FormDataEncoder } from 'form-data-encoder';
 import { codeBlockOf } from '@pasteroom/markdown/code-block';
-import type { Form, PublishOptions } from './options.ts';
+import type { Form, PublishOptions, SealedUpload } from './options.ts';
 
 /**
  * Encodes the form, because Node 24 reads all files of a `FormData` body into memory. Files come
  * last, so the server can reject the other fields early.
  */
-export function formOf(code: string, options: PublishOptions): FormDataEncoder {
+export function formOf(
+  code: string,
+  options: PublishOptions,
+  sealed: SealedUpload | undefined,
+): FormDataEncoder {
   const { html, text, files = [], expiresIn, readLimit, password } = options;
   const form = new FormData();
   const add = (name: keyof Form, value: string | number | undefined) => {
@@ -15,6 +19,12 @@ export function formOf(code: string, options: PublishOptions): FormDataEncoder {
   add('uniqueId', code);
   add('expiresIn', expiresIn);
   add('readLimit', readLimit);
+  if (sealed) {
+    const { body, ...parts } = sealed;
+    add('sealed', JSON.stringify(parts));
+    form.append('body', body, 'body');
+    return new FormDataEncoder(form);
+  }
   add('password', password);
   const content = html ?? (text === undefined ? undefined : codeBlockOf(text));
   add('content', content === undefined ? undefined : JSON.stringify(content));

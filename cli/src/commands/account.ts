@@ -29,7 +29,10 @@ export async function list(_operands: readonly string[], context: Context): Prom
   for await (const text of client.list({ signal })) {
     const { uniqueId: code, ...rest } = text;
     if (options.json) texts.push({ code, ...rest });
-    else process.stdout.write(`${[code, text.expiresAt, printableLine(text.title)].join('\t')}\n`);
+    else
+      process.stdout.write(
+        `${[code, text.expiresAt, text.isSealed ? '(sealed)' : printableLine(text.title)].join('\t')}\n`,
+      );
   }
   if (options.json) printJson({ texts });
 }

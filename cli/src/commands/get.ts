@@ -9,12 +9,14 @@ import { type Context, printJson, printText } from '../context.ts';
 import { converted } from '../convert.ts';
 import { readPassword } from '../password.ts';
 import { openFolder } from '../save-files.ts';
+import { confirmRead } from '../confirm-read.ts';
+import { getSealed } from './get-sealed.ts';
 import { targetOf } from '../target.ts';
-import { confirm, isInteractive, printNotice } from '../terminal.ts';
+import { printNotice } from '../terminal.ts';
 
 export async function get([operand = '']: readonly string[], context: Context): Promise<void> {
   const { options, progress, signal } = context;
-  const { code, server } = targetOf(operand);
+  const { code, server, key } = targetOf(operand);
   const format = formatOf(options);
   const { client } = await context.connect({ server });
   // A text with a read limit must not be opened if its files can't be saved.
@@ -25,7 +27,7 @@ export async function get([operand = '']: readonly string[], context: Context): 
 
   const found = await client.get(code, { signal });
   progress.clear();
-  if ('sealed' in found) throw new Error('This text is sealed.');
+  if ('sealed' in found) return getSealed(found, { key, client, folder, format }, context);
   const text = 'protected' in found ? await open(found, client, context) : found;
   progress.clear();
   const output = converted(text.html, format);
@@ -54,11 +56,7 @@ async function open(
   client: PasteroomClient,
   { options, signal }: Context,
 ): Promise<OpenText> {
-  if (readsLeft !== undefined && !options.yes && isInteractive()) {
-    const times = readsLeft === 1 ? 'once' : `${readsLeft} times`;
-    if (!(await confirm(`This text can be opened ${times}. Open it now?`, signal)))
-      throw new Error('The text was not opened.');
-  }
+  await confirmRead(readsLeft, { options, signal });
   const password = hasPassword ? await readPassword(signal) : undefined;
   return client.reveal(code, { password, signal });
 }

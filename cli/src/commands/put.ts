@@ -1,3 +1,4 @@
+import { codeBlockOf } from '@pasteroom/markdown/code-block';
 import { checkRoomCode, CODE_FAULTS } from '@pasteroom/openapi/rules/room-codes';
 import { READ_LIMITS } from '@pasteroom/openapi/rules/sharing';
 import { MAX_FILES } from '@pasteroom/openapi/rules/files';
@@ -8,6 +9,8 @@ import { UsageError } from '../errors.ts';
 import { readPassword } from '../password.ts';
 import { openFile } from '../read-files.ts';
 import { readText } from '../read-text.ts';
+import { openSealing } from '../seal.ts';
+import { printNotice } from '../terminal.ts';
 
 const EXPIRIES = { '10m': 600, '1h': 3_600, '24h': 86_400, '1y': 31_536_000 } as const;
 const READS = Object.fromEntries(READ_LIMITS.map((limit) => [limit, limit]));
@@ -29,18 +32,24 @@ export async function put(operands: readonly string[], context: Context): Promis
   const files = await Promise.all(paths.map(openFile));
   const password = options.password ? await readPassword(signal) : undefined;
   const input = readsInput ? await readText(signal) : undefined;
+  const html = format === 'text' ? undefined : input && htmlOf(input, format);
+  const sealing = options.seal
+    ? openSealing({ html: html ?? (input === undefined ? '' : codeBlockOf(input)), files }, sharing)
+    : undefined;
   const published = await client.publish({
     ...sharing,
-    ...(format === 'text' ? { text: input } : { html: input && htmlOf(input, format) }),
-    files,
-    password,
+    ...(sealing ? { seal: sealing.seal } : { html, text: input, files, password }),
     onProgress: (sent, total) => progress.share('Uploading', sent, total),
     signal,
   });
   progress.clear();
   await config.saveDeleteToken(published.code, published);
-  if (options.json) printJson(published);
-  else process.stdout.write(`${published.link}\n`);
+  const secrets = sealing?.secrets(client.server);
+  if (options.json) return printJson({ ...published, ...secrets });
+  process.stdout.write(`${secrets?.link ?? published.link}\n`);
+  if (secrets === undefined) return;
+  printNotice(undefined, `Secret words: ${secrets.words.join(' ')}`);
+  printNotice(undefined, 'Share the link, or the code and the words. Both open the text.');
 }
 
 function checkOperands(
@@ -52,6 +61,8 @@ function checkOperands(
   if (operands.length - paths.length > 1)
     throw new UsageError('Standard input (-) can be given only once.');
   if (paths.length > MAX_FILES) throw new UsageError(`A text can have at most ${MAX_FILES} files.`);
+  if (options.seal && options.password)
+    throw new UsageError('A sealed text has secret words instead of a password.');
   if (options.as !== undefined && !readsInput)
     throw new UsageError('--as applies to standard input. Files are published unchanged.');
 }

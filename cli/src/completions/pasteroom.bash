@@ -25,7 +25,7 @@ _pasteroom() {
   local options='--json --server --timeout --help'
   case $command in
     '') options="put get rm list login completion $options --version" ;;
-    put) options="--as --code --expires --password --reads $options" ;;
+    put) options="--as --code --expires --password --reads --seal $options" ;;
     get) options="--as --force --out --yes $options" ;;
     completion) options='bash zsh fish' ;;
   esac

@@ -18,6 +18,7 @@ complete -c pasteroom -n '__fish_seen_subcommand_from put' -l code -x -d 'Room c
 complete -c pasteroom -n '__fish_seen_subcommand_from put' -l expires -x -a '10m 1h 24h 1y' -d 'Time until deletion'
 complete -c pasteroom -n '__fish_seen_subcommand_from put' -l password -d 'Ask for a password'
 complete -c pasteroom -n '__fish_seen_subcommand_from put' -l reads -x -a '1 10 100' -d 'Number of reads'
+complete -c pasteroom -n '__fish_seen_subcommand_from put' -l seal -d 'Encrypt the text'
 complete -c pasteroom -n '__fish_seen_subcommand_from get' -l force -d 'Overwrite files'
 complete -c pasteroom -n '__fish_seen_subcommand_from get' -l out -x -a '(__fish_complete_directories)' -d 'Folder for files'
 complete -c pasteroom -n '__fish_seen_subcommand_from get' -l yes -d 'Open without asking'

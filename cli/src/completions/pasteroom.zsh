@@ -32,6 +32,7 @@ _pasteroom() {
             '--expires[time until deletion]:time:(10m 1h 24h 1y)' \
             '--password[ask for a password]' \
             '--reads[number of reads]:number:(1 10 100)' \
+            '--seal[encrypt the text]' \
             '*:file:_files'
           ;;
         get)
