@@ -76,6 +76,6 @@ node_modules/.installed: package-lock.json .npmrc | node
 	npm ci --no-progress
 	@touch $@
 
-frontend/dist/.built: node_modules/.installed frontend/build.ts frontend/index.html frontend/vite.config.ts $(shell find frontend/src frontend/content frontend/public frontend/build markdown/src openapi/generated openapi/rules -type f 2>/dev/null)
+frontend/dist/.built: node_modules/.installed frontend/build.ts frontend/index.html frontend/vite.config.ts $(shell find frontend/src frontend/content frontend/public frontend/build markdown/src sealed/src openapi/generated openapi/rules -type f 2>/dev/null)
 	node frontend/build.ts
 	@touch $@
