@@ -1,24 +1,24 @@
 import type { Bytes } from './base64url.ts';
 import type { SecretKey } from './keys.ts';
-import { iterate, type Pieces } from './pieces.ts';
+import { chunksOf, type Pieces } from './pieces.ts';
 import { SealedError } from './sealed-error.ts';
 import { CHUNK_BYTES, TAG_BYTES } from './sizes.ts';
 
 // age's STREAM construction (C2SP age.md) with AES-256-GCM and larger chunks.
 
-/** Encrypts a padded plaintext chunk by chunk, and reads each chunk only when it is requested. */
-export async function* encryptBody(key: SecretKey, plaintext: Blob): AsyncGenerator<Bytes> {
-  for (let index = 0, at = 0; at < plaintext.size || index === 0; index += 1) {
-    const chunk = await plaintext.slice(at, at + CHUNK_BYTES).arrayBuffer();
-    at += CHUNK_BYTES;
-    const nonce = nonceOf(index, at >= plaintext.size);
-    yield new Uint8Array(await crypto.subtle.encrypt(nonce, key, chunk));
+/** Encrypts a padded plaintext in chunks. Reads at most one chunk ahead of those it returned. */
+export async function* encryptBody(key: SecretKey, plaintext: Pieces): AsyncGenerator<Bytes> {
+  let index = 0;
+  for await (const { bytes, isLast } of chunksOf(plaintext, CHUNK_BYTES)) {
+    const nonce = nonceOf(index, isLast);
+    yield new Uint8Array(await crypto.subtle.encrypt(nonce, key, bytes));
+    index += 1;
   }
 }
 
 /**
- * Decrypts a body chunk by chunk. Each chunk is authentic, but only the end of the iteration proves
- * that none is missing.
+ * Decrypts a body in chunks. Each chunk is authentic, but only the end of the iteration proves that
+ * none is missing.
  *
  * @param size in bytes, from the head
  * @throws SealedError `changed`
@@ -28,25 +28,14 @@ export async function* decryptBody(
   body: Pieces,
   size: number,
 ): AsyncGenerator<Bytes> {
-  const chunk = new Uint8Array(CHUNK_BYTES + TAG_BYTES);
-  let [index, filled, received] = [0, 0, 0];
-  for await (let piece of iterate(body)) {
-    received += piece.length;
-    while (piece.length > 0) {
-      if (filled === chunk.length) {
-        yield await decryptChunk(key, chunk, nonceOf(index, false));
-        index += 1;
-        filled = 0;
-      }
-      const part = piece.subarray(0, chunk.length - filled);
-      chunk.set(part, filled);
-      filled += part.length;
-      piece = piece.subarray(part.length);
-    }
+  let [index, received] = [0, 0];
+  for await (const { bytes, isLast } of chunksOf(body, CHUNK_BYTES + TAG_BYTES)) {
+    received += bytes.length;
+    const isEmpty = bytes.length <= TAG_BYTES && index > 0;
+    if (isEmpty || (isLast && received !== size)) throw new SealedError('changed');
+    yield await decryptChunk(key, bytes, nonceOf(index, isLast));
+    index += 1;
   }
-  const isEmpty = filled <= TAG_BYTES && index > 0;
-  if (received !== size || isEmpty) throw new SealedError('changed');
-  yield await decryptChunk(key, chunk.subarray(0, filled), nonceOf(index, true));
 }
 
 /** The index as an unsigned big-endian integer of 88 bits, and a flag for the last chunk. */

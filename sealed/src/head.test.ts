@@ -18,7 +18,7 @@ const changed = expect.objectContaining({ reason: 'changed' });
 const unsupported = expect.objectContaining({ reason: 'unsupported' });
 
 describe('the head', () => {
-  test('reads what it writes', () => {
+  test('reads the head that it writes', () => {
     const bytes = fc
       .uint8Array({ minLength: 16, maxLength: 16 })
       .map((each) => new Uint8Array(each));
@@ -80,7 +80,7 @@ describe('the head', () => {
     ['an unknown read limit', TEXT.replace('"reads":1', '"reads":2')],
     ['a negative size', TEXT.replace('4112', '-4112')],
     ['an inexact size', TEXT.replace('4112', '9007199254740993')],
-  ])('rejects %s', (_what, text) => {
+  ])('rejects a head with %s', (_what, text) => {
     expect(text).not.toBe(TEXT);
     expect(() => readHead(text)).toThrow(changed);
   });
@@ -94,7 +94,7 @@ describe('an upload', () => {
     openHash: toBase64url(new Uint8Array(32)),
   };
 
-  test('contains the head', () => {
+  test('returns an upload with its head', () => {
     expect(readUpload(JSON.stringify(upload))).toEqual({ upload, head: HEAD });
   });
 
@@ -105,7 +105,7 @@ describe('an upload', () => {
     { commit: `${upload.commit}=` },
     { openHash: upload.openHash.replace(/A$/, 'B') },
     { key: '' },
-  ])('rejects the field %j', (field) => {
+  ])('rejects an upload with the field %j', (field) => {
     expect(() => readUpload(JSON.stringify({ ...upload, ...field }))).toThrow(changed);
   });
 
@@ -116,7 +116,7 @@ describe('an upload', () => {
 });
 
 describe('base64url', () => {
-  test('equals that of Node', () => {
+  test('returns the same base64url as Node', () => {
     fc.assert(
       fc.property(fc.uint8Array(), (bytes) => {
         const text = toBase64url(bytes);
@@ -127,7 +127,7 @@ describe('base64url', () => {
     );
   });
 
-  test.each(['AB', 'A', 'AA==', 'A+', 'A/', 'A ', 'Ä'])('rejects %j', (text) => {
+  test.each(['AB', 'A', 'AA==', 'A+', 'A/', 'A ', 'Ä'])('rejects %j as base64url', (text) => {
     expect(fromBase64url(text, 1)).toBeUndefined();
   });
 });

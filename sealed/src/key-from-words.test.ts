@@ -9,7 +9,7 @@ const { key, sid, salt, numbers } = SECRET;
 const head = writeHead({ ...OPTIONS, made: '2026-11-22T00:00:00Z', sid, salt, size: 4_112 });
 
 describe('the key from the words', () => {
-  test('equals that of another implementation', async () => {
+  test('wraps keys like another implementation', async () => {
     const kek = argon2Sync('argon2id', {
       message: Buffer.from('00000001000207fd07fe07ff', 'hex'),
       nonce: salt,

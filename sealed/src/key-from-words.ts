@@ -84,7 +84,11 @@ let checked: Promise<void> | undefined;
  * @throws SealedError `unreliable_device`
  */
 export function checkKdf(): Promise<void> {
-  checked ??= compareKnownAnswer();
+  checked ??= compareKnownAnswer().catch((error: unknown) => {
+    // Memory may suffice later.
+    checked = undefined;
+    throw error;
+  });
   return checked;
 }
 

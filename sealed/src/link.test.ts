@@ -7,7 +7,7 @@ const { key } = SECRET;
 const LINK = '/sealed#abc234.AQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQE';
 
 describe('links to sealed texts', () => {
-  test('contains the code and the key', () => {
+  test('returns a link with the code and the key', () => {
     expect(sealedLink('abc234', key)).toBe(LINK);
   });
 
@@ -28,7 +28,7 @@ describe('links to sealed texts', () => {
     `${LINK}:~:text=Notes`,
     LINK.replace('abc234', 'ABC234'),
     LINK.replace('abc234', 'abc%20234'),
-  ])('reads %j', (sent) => {
+  ])('reads the code and key of the link %j', (sent) => {
     expect(readSealedLink(sent)).toEqual({ code: 'abc234', key, isDamaged: false });
   });
 
@@ -65,7 +65,7 @@ describe('links to sealed texts', () => {
     expect(readSealedLink(sent)).toBeUndefined();
   });
 
-  test('restores every key', () => {
+  test('restores every key from its link', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 32, maxLength: 32 }), (bytes) => {
         const sent = new Uint8Array(bytes);

@@ -170,7 +170,7 @@ describe('a plaintext', () => {
   /** Seals any plaintext, like a hostile author. */
   async function openPlaintext(plaintext: Bytes) {
     const bodyKey = await (await keysOf(key)).bodyKey(sid);
-    const body = await bytesOf(encryptBody(bodyKey, new Blob([plaintext])));
+    const body = await bytesOf(encryptBody(bodyKey, source(plaintext)));
     const { salt } = SECRET;
     const head = { ...OPTIONS, made: '2026-11-22T00:00:00Z', sid, salt, size: body.length };
     return openBody(source(body), key, head);
@@ -219,7 +219,7 @@ describe('a plaintext', () => {
     ['content after the last part', plaintextOf({ html: 1, files: [] }, 'ab')],
     ['too much padding', plaintextOf({ html: 1, files: [] }, 'a', 8_192)],
     ['too little padding', plaintextOf({ html: 1, files: [] }, 'a', 4_095)],
-  ])('rejects %s', async (_what, plaintext) => {
+  ])('rejects a plaintext with %s', async (_what, plaintext) => {
     await expect(openPlaintext(plaintext)).rejects.toThrow(changed);
   });
 

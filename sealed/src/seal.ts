@@ -77,7 +77,7 @@ export async function seal(content: SealedContent, options: SealOptions): Promis
     key,
     words: await wordsOf(numbers, list),
     size,
-    body: () => encryptBody(bodyKey, plaintext),
+    body: () => encryptBody(bodyKey, plaintext.stream()),
   };
 }
 
