@@ -5,6 +5,7 @@ import { compressAll } from './build/compress.ts';
 import { loadContent } from './build/content/load-content.ts';
 import { writeDocuments } from './build/documents.ts';
 import { writeManifests } from './build/manifests.ts';
+import { SEALED_MODE } from './build/sealed-documents.ts';
 import { checkSizes, checkStaticSize } from './build/sizes.ts';
 import { writeSiteTexts } from './build/site-texts.ts';
 import { writeServiceWorker } from './build/service-worker.ts';
@@ -28,6 +29,7 @@ async function buildSite(): Promise<void> {
     },
     ssr: { noExternal: true },
   });
+  await buildSealedPage();
   const staticScript = await buildStaticScript();
   const content = await loadContent();
   const { renderSite } = await import(pathToFileURL(`${serverDir}/entry-server.js`).href);
@@ -40,6 +42,16 @@ async function buildSite(): Promise<void> {
   await compressAll(dist);
   await checkSizes(dist, browser.output);
   await checkStaticSize(dist, staticScript);
+}
+
+async function buildSealedPage(): Promise<void> {
+  const rolldownOptions = { input: `${root}sealed.html` };
+  await build({
+    root,
+    mode: SEALED_MODE,
+    logLevel: 'warn',
+    build: { rolldownOptions, emptyOutDir: false, copyPublicDir: false },
+  });
 }
 
 /** Returns the file name. The script shares no files with the application. */

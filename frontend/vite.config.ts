@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { SEALED_MODE } from './build/sealed-documents.ts';
 import { staticPagesInDevelopment } from './build/static-pages-in-development.ts';
 import { texts } from './build/texts.ts';
 import { themeStyle } from './build/theme-style.ts';
@@ -40,7 +41,7 @@ const groups = [
   { name: 'editor', test: /rich-editor\/TipTapEditor\.tsx$/ },
 ];
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [react(), woff2Only, texts, themeStyle, staticPagesInDevelopment],
   build: {
     target: 'es2022',
@@ -48,7 +49,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { polyfill: false }, // would only benefit old browsers
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1000, // grammars for code blocks are large, but load last
-    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups } } },
+    rolldownOptions:
+      isSsrBuild || mode === SEALED_MODE ? {} : { output: { codeSplitting: { groups } } },
   },
   worker: { format: 'es' }, // the highlighting worker imports rare grammars on demand
   server: { proxy: { [servedElsewhere]: server } },

@@ -8,6 +8,7 @@ import { textsModule } from './texts.ts';
 import { criticalStyle } from './critical-style.ts';
 import { manifestPath } from './manifests.ts';
 import { emptyAnchors, withHiddenLinks } from './outside-links.ts';
+import { writeSealedDocuments } from './sealed-documents.ts';
 import { socialTags } from './static-head.ts';
 import type { SiteContent } from '../src/features/static-pages/content.ts';
 
@@ -48,7 +49,9 @@ export async function writeDocuments(
     if (empty.length > 0) throw new Error(`${file} has links without a URL: ${empty.join(' ')}`);
     await writeFile(file, document);
   }
-  await writeFile(`${dist}/documents.json`, JSON.stringify(manifestOf(pages)));
+  const manifest = manifestOf(pages);
+  manifest.documents.push(...(await writeSealedDocuments(dist)));
+  await writeFile(`${dist}/documents.json`, JSON.stringify(manifest));
 }
 
 function manifestOf(pages: readonly RenderedPage[]): SiteManifest {

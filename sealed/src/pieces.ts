@@ -4,7 +4,7 @@ import type { Bytes } from './base64url.ts';
 export type Pieces = ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>;
 
 /** Safari cannot iterate over streams. Cancels the stream if the caller stops early. */
-async function* iterate(source: Pieces): AsyncGenerator<Uint8Array> {
+export async function* iterate(source: Pieces): AsyncGenerator<Uint8Array> {
   if (!('getReader' in source)) {
     yield* source;
     return;

@@ -80,3 +80,20 @@ export function pagePolicy({
     },
   };
 }
+
+/** For the document that decrypts texts. It runs only our script files and sends nothing elsewhere. */
+export const SEALED_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "worker-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' blob:",
+  'media-src blob:',
+  "font-src 'self'",
+  "connect-src 'self'",
+  "form-action 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  'trusted-types sealed',
+].join('; ');

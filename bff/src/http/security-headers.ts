@@ -1,13 +1,19 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import helmet, { type HelmetOptions } from 'helmet';
-import { type CheckoutProvider, CHECKOUTS, GOOGLE, pagePolicy } from './page-policy.ts';
+import {
+  type CheckoutProvider,
+  CHECKOUTS,
+  GOOGLE,
+  pagePolicy,
+  SEALED_POLICY,
+} from './page-policy.ts';
 
 /** Flat name-value pairs for `writeHead`, with lower-case names. */
 export type HeaderList = readonly string[];
 
 /** `api`: data for scripts. `site`: front-end documents. `page`: other documents. */
-type AnswerKind = 'api' | 'site' | 'checkout' | 'page' | 'asset' | 'kdf-worker' | 'file';
+type AnswerKind = 'api' | 'site' | 'checkout' | 'page' | 'asset' | 'kdf-worker' | 'file' | 'sealed';
 
 export type SecurityHeaders = Readonly<Record<AnswerKind, HeaderList>>;
 
@@ -80,6 +86,14 @@ export function securityHeaders({
       ...((allowsGoogle || hasWallet) && ALLOWING_POPUPS),
       ...(allowsGoogle && SENDING_ORIGIN),
     }),
+    sealed: [
+      ...headersBy({
+        ...document,
+        referrerPolicy: { policy: 'no-referrer' },
+        contentSecurityPolicy: false,
+      }),
+      ...['content-security-policy', SEALED_POLICY, 'x-robots-tag', 'noindex'],
+    ],
     checkout: headersBy({
       ...document,
       xFrameOptions: { action: 'sameorigin' },

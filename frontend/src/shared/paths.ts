@@ -61,5 +61,10 @@ export const ORDER_PATTERN = '/order/:orderId';
 
 export const orderPath = (orderId: string): string => `/order/${encodeURIComponent(orderId)}`;
 
+export const SEALED_PATH = '/sealed';
+
+/** Asks for the words. A link with the key has it after the code. */
+export const sealedPath = (code: string): string => `${SEALED_PATH}#${encodeURIComponent(code)}`;
+
 export const liveAddress = (name: string): string =>
   new URL(`/publish/${encodeURIComponent(name)}.html`, window.location.href).href;

@@ -11,7 +11,7 @@ import { LocalAddressNotice } from '../../shared/qr-card/LocalAddressNotice.tsx'
 import { deepLink } from './code-address.ts';
 import { ReadingActions } from './ReadingActions.tsx';
 import classes from './ReadingView.module.css';
-import { groupCode } from './room-code.ts';
+import { groupCode } from '../../shared/group-code.ts';
 import { download, type DownloadForm } from './export-text.ts';
 import type { RetrievedText } from './found-text.ts';
 

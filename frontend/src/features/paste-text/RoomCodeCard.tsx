@@ -11,7 +11,7 @@ import { type MyText, myTexts } from './my-texts.ts';
 import { useTextReceipt } from './use-text-receipt.ts';
 import { deleteText } from './delete-text.ts';
 import { deepLink } from './code-address.ts';
-import { groupCode } from './room-code.ts';
+import { groupCode } from '../../shared/group-code.ts';
 import classes from './RoomCodeCard.module.css';
 
 interface RoomCodeCardProps {

@@ -5,7 +5,9 @@ import { wallet } from '../../shared/captcha/use-pass.ts';
 import { withPass } from '../../shared/captcha/with-pass.ts';
 import { htmlOfContent } from '../../shared/composer/text-content.ts';
 import { importWithTexts } from '../../i18n/load-texts.ts';
+import { sealedPath } from '../../shared/paths.ts';
 import { mirroredName } from '../../shared/session/identity-mirror.ts';
+import { codeOfAddress } from './code-address.ts';
 import type { FoundText, RetrievedText } from './found-text.ts';
 import { myTexts } from './my-texts.ts';
 
@@ -18,6 +20,7 @@ export async function fetchText(code: string): Promise<FoundText> {
     const text = await withPass(wallet, (headers) =>
       unwrap(api.GET('/texts/{code}', { params: { path: { code } }, headers })),
     );
+    if ('sealed' in text) return await leaveToSealed(text.uniqueId);
     return 'protected' in text
       ? {
           code: text.uniqueId,
@@ -35,6 +38,13 @@ export async function fetchText(code: string): Promise<FoundText> {
     if (refusal === undefined) myTexts.forget(code);
     throw refusal ?? error;
   }
+}
+
+/** Only the document for sealed texts can decrypt them. Never settles, because this page unloads. */
+function leaveToSealed(code: string): Promise<never> {
+  const isFromLink = codeOfAddress(window.location) !== undefined;
+  window.location[isFromLink ? 'replace' : 'assign'](sealedPath(code));
+  return new Promise(() => undefined);
 }
 
 export function retrievedText(

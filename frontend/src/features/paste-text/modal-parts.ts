@@ -43,7 +43,7 @@ export const modalParts = {
     Modal: (
       await importWithTexts(
         ['paste-text-modals', 'forms', 'captcha', 'clipboard'],
-        () => import('./ReportModal.tsx'),
+        () => import('../../shared/report-text/ReportModal.tsx'),
       )
     ).ReportModal,
   }),

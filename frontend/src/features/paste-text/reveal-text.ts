@@ -17,5 +17,7 @@ export async function revealText({ code, password }: Unlocking): Promise<Retriev
   const body = password === undefined ? {} : { password };
   const call = (headers: Record<string, string>) =>
     unwrap(api.POST('/texts/{code}/reveal', { params: { path: { code } }, body, headers }));
-  return retrievedText(await withPass(wallet, call), true);
+  const text = await withPass(wallet, call);
+  if ('body' in text) throw new TypeError('The text is sealed.');
+  return retrievedText(text, true);
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { codeOfAddress, deepLink } from './code-address.ts';
-import { groupCode, readRoomCode } from './room-code.ts';
+import { groupCode } from '../../shared/group-code.ts';
+import { readRoomCode } from './room-code.ts';
 
 describe('readRoomCode', () => {
   test.each([

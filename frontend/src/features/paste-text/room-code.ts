@@ -10,7 +10,3 @@ function codeOfLink(typed: string): string | undefined {
   const [, search = '', hash = ''] = /^[^?#]*(\?[^#]*)?(#.*)?$/.exec(typed) ?? [];
   return codeOfAddress({ search, hash });
 }
-
-export function groupCode(code: string): string[] {
-  return /^[a-z0-9]{1,12}$/.test(code) ? (code.match(/.{1,3}/g) ?? []) : [code];
-}

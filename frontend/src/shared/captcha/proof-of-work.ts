@@ -16,12 +16,15 @@ export async function proveWork(
   onProgress: (share: number) => void,
 ): Promise<string> {
   const { challenge, mostKeys } = readTask(task);
-  const { default: KeyWorker } = await import('./proof-of-work-worker.ts?worker');
+  const [{ default: workerUrl }, { scriptUrl }] = await Promise.all([
+    import('./proof-of-work-worker.ts?worker&url'),
+    import('../sealing/trusted-types.ts'),
+  ]);
   signal.throwIfAborted();
   // More than two workers could make phones unresponsive.
   const workers = Array.from(
     { length: Math.min(2, navigator.hardwareConcurrency || 1) },
-    () => new KeyWorker(),
+    () => new Worker(scriptUrl(workerUrl), { type: 'module' }),
   );
   const tried = workers.map(() => 0);
   const search = (worker: Worker, at: number) =>

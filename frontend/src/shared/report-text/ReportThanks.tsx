@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCopy } from '../../shared/clipboard/use-copy.ts';
+import { useCopy } from '../clipboard/use-copy.ts';
 
 interface ReportThanksProps {
   reference: string;

@@ -6,13 +6,13 @@ import {
 } from '@pasteroom/openapi/rules/reports';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CaptchaField } from '../../shared/captcha/CaptchaField.tsx';
-import type { StoredFile } from '../../shared/file-cards/stored-file.ts';
-import { ScreenModal } from '../../shared/forms/ScreenModal.tsx';
-import { FormNotice } from '../../shared/forms/FormNotice.tsx';
-import { SubmitButton } from '../../shared/forms/SubmitButton.tsx';
-import { SubmitForm } from '../../shared/forms/SubmitForm.tsx';
-import { useCallForm } from '../../shared/forms/use-call-form.ts';
+import { CaptchaField } from '../captcha/CaptchaField.tsx';
+import type { StoredFile } from '../file-cards/stored-file.ts';
+import { ScreenModal } from '../forms/ScreenModal.tsx';
+import { FormNotice } from '../forms/FormNotice.tsx';
+import { SubmitButton } from '../forms/SubmitButton.tsx';
+import { SubmitForm } from '../forms/SubmitForm.tsx';
+import { useCallForm } from '../forms/use-call-form.ts';
 import { ReportThanks } from './ReportThanks.tsx';
 import { type NewReport, reportText } from './report-text.ts';
 
@@ -20,12 +20,14 @@ interface ReportModalProps {
   opened: boolean;
   code: string;
   files: readonly ReportedFile[];
+  /** Key of a sealed text, which readers can send to the operator. */
+  sealedKey?: string | undefined;
   onClose: () => void;
 }
 
 type ReportedFile = Pick<StoredFile, 'filename' | 'generatedFilename'>;
 
-export function ReportModal({ opened, code, files, onClose }: ReportModalProps) {
+export function ReportModal({ opened, code, files, sealedKey, onClose }: ReportModalProps) {
   const { t } = useTranslation('paste-text-modals');
   const [reference, setReference] = useState<string>();
   return (
@@ -36,7 +38,7 @@ export function ReportModal({ opened, code, files, onClose }: ReportModalProps) 
       onExitTransitionEnd={() => setReference(undefined)}
     >
       {reference === undefined ? (
-        <ReportForm code={code} files={files} onReported={setReference} />
+        <ReportForm code={code} files={files} sealedKey={sealedKey} onReported={setReference} />
       ) : (
         <ReportThanks reference={reference} onClose={onClose} />
       )}
@@ -44,15 +46,16 @@ export function ReportModal({ opened, code, files, onClose }: ReportModalProps) 
   );
 }
 
-interface ReportFormProps extends Pick<ReportModalProps, 'code' | 'files'> {
+interface ReportFormProps extends Pick<ReportModalProps, 'code' | 'files' | 'sealedKey'> {
   onReported: (reference: string) => void;
 }
 
-function ReportForm({ code, files, onReported }: ReportFormProps) {
+function ReportForm({ code, files, sealedKey, onReported }: ReportFormProps) {
   const { t } = useTranslation('paste-text-modals');
   const [reason, setReason] = useState<ReportReason>();
   const [file, setFile] = useState('');
   const [message, setMessage] = useState('');
+  const [sendsKey, setSendsKey] = useState(false);
   const select = useRef<HTMLSelectElement>(null);
   const form = useCallForm<NewReport, string, 'reason'>({
     call: (report) => reportText(code, report),
@@ -62,7 +65,12 @@ function ReportForm({ code, files, onReported }: ReportFormProps) {
 
   const submit = async () => {
     if (reason !== undefined)
-      return form.send({ reason, message: message.trim(), ...(file !== '' && { file }) });
+      return form.send({
+        reason,
+        message: message.trim(),
+        ...(file !== '' && { file }),
+        ...(sendsKey && sealedKey !== undefined && { key: sealedKey }),
+      });
     form.clear();
     form.say('reason', t('report.missing'));
     form.sayMissing();
@@ -119,6 +127,16 @@ function ReportForm({ code, files, onReported }: ReportFormProps) {
             form.changed();
           }}
         />
+        {sealedKey !== undefined && (
+          <Text component="label" size="sm">
+            <input
+              type="checkbox"
+              checked={sendsKey}
+              onChange={(event) => setSendsKey(event.currentTarget.checked)}
+            />{' '}
+            {t('report.key')}
+          </Text>
+        )}
         <CaptchaField {...form.captcha} />
         <FormNotice>{form.notice}</FormNotice>
         <SubmitButton {...form.button}>{t('report.submit')}</SubmitButton>

@@ -1,9 +1,9 @@
 import type { components } from '@pasteroom/openapi/paste';
 import { api, unwrap } from '../../api/client.ts';
-import { wallet } from '../../shared/captcha/use-pass.ts';
-import { withPass } from '../../shared/captcha/with-pass.ts';
+import { wallet } from '../captcha/use-pass.ts';
+import { withPass } from '../captcha/with-pass.ts';
 
-export type NewReport = components['schemas']['NewReport'];
+export type NewReport = components['schemas']['NewTextReport'];
 
 export async function reportText(code: string, body: NewReport): Promise<string> {
   const call = (headers: Record<string, string>) =>

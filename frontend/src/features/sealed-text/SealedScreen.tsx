@@ -1,0 +1,191 @@
+import { Alert, Button, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { understandRoomCode } from '@pasteroom/openapi/rules/sent-codes';
+import type { SealedLink } from '@pasteroom/sealed/link';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { groupCode } from '../../shared/group-code.ts';
+import { sealedPath } from '../../shared/paths.ts';
+import { OpenedView } from './OpenedView.tsx';
+import classes from './SealedScreen.module.css';
+import { useProblemText } from './use-problem-text.ts';
+import { type Problem, type SealedState, useSealedText } from './use-sealed-text.ts';
+
+interface SealedScreenProps {
+  link: SealedLink | undefined;
+}
+
+export function SealedScreen({ link }: SealedScreenProps) {
+  const { t } = useTranslation(['sealed-text', 'frame']);
+  const { state, problem, open, prepare, forgetProblem } = useSealedText(link);
+  return (
+    <div className={classes.frame}>
+      <header className={classes.bar}>
+        <a className={classes.home} href="/">
+          {t('frame:app.name')}
+        </a>
+      </header>
+      <main className={classes.main}>
+        {state.step === 'opened' ? (
+          <OpenedView text={state.text} />
+        ) : (
+          <section className={classes.card}>
+            <Stack>
+              <h1 className={classes.title}>{t('frame:pages.sealed.title')}</h1>
+              {link !== undefined && (
+                <p className={classes.code}>
+                  {t('code')} <strong>{groupCode(link.code).join(' ')}</strong>
+                </p>
+              )}
+              {state.step === 'code' && <CodeForm />}
+              {state.step === 'closed' && (
+                <OpenForm
+                  state={state}
+                  problem={problem}
+                  onPrepare={prepare}
+                  onChange={forgetProblem}
+                  onOpen={(words) => void open(state, words)}
+                />
+              )}
+              {state.step === 'stuck' && <Stuck problem={state.problem} />}
+              <Progress state={state} />
+            </Stack>
+          </section>
+        )}
+      </main>
+    </div>
+  );
+}
+
+function CodeForm() {
+  const { t } = useTranslation(['sealed-text', 'reading']);
+  const [typed, setTyped] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const read = understandRoomCode(typed);
+    // The page reloads when the fragment changes.
+    if (read.ok) location.assign(sealedPath(read.code));
+    else setWrong(true);
+  };
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        <TextInput
+          label={t('code')}
+          value={typed}
+          error={isWrong && t('invalidCode')}
+          errorProps={{ role: 'alert' }}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setWrong(false);
+          }}
+          ref={field}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <Button type="submit" size="md">
+          {t('find')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+interface OpenFormProps {
+  state: SealedState & { step: 'closed' };
+  problem: Problem | undefined;
+  onPrepare: () => void;
+  onChange: () => void;
+  onOpen: (words: string) => void;
+}
+
+function OpenForm({ state, problem, onPrepare, onChange, onOpen }: OpenFormProps) {
+  const { t } = useTranslation('sealed-text');
+  const [words, setWords] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const told = useProblemText(problem);
+  const { needsWords, found } = state;
+  const { readsLeft } = found;
+  const isAboutWords =
+    problem !== undefined && ['unknownWord', 'wordCount', 'wrongWords'].includes(problem.kind);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onOpen(words);
+      }}
+    >
+      <Stack>
+        {told !== undefined && !isAboutWords && (
+          <Alert color="red" role="alert">
+            {told}
+          </Alert>
+        )}
+        <Text>{t(needsWords ? 'prompt' : 'promptWithLink')}</Text>
+        {needsWords && (
+          <Textarea
+            label={t('words')}
+            value={words}
+            error={isAboutWords && told}
+            errorProps={{ role: 'alert' }}
+            onFocus={onPrepare}
+            onChange={(event) => {
+              setWords(event.currentTarget.value);
+              onChange();
+            }}
+            autosize={false}
+            rows={2}
+            ref={field}
+            autoComplete="off"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+          />
+        )}
+        {readsLeft !== undefined && (
+          <Text fw={500}>
+            {readsLeft === 1 ? t('lastRead') : t('readsLeft', { count: readsLeft })}
+          </Text>
+        )}
+        <Button type="submit" size="md">
+          {t('open')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+function Stuck({ problem }: { problem: Problem }) {
+  const { t } = useTranslation('sealed-text');
+  const told = useProblemText(problem);
+  return (
+    <Alert color="red" role="alert">
+      {told}
+      {problem.kind === 'notFound' && (
+        <>
+          <br />
+          {t('problems.notFoundWhy')}
+        </>
+      )}
+    </Alert>
+  );
+}
+
+/** Must stay mounted, or screen readers wouldn't announce changes. */
+function Progress({ state }: { state: SealedState }) {
+  const { t } = useTranslation('sealed-text');
+  const isOpening = state.step === 'opening';
+  return (
+    <p role="status" className={classes.progress}>
+      {state.step === 'looking' && t('looking')}
+      {isOpening && state.share === undefined && t('checking')}
+      {isOpening &&
+        state.share !== undefined &&
+        t('downloading', { percent: Math.floor(100 * state.share) })}
+    </p>
+  );
+}
