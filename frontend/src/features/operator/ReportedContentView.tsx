@@ -1,12 +1,13 @@
-import { Alert, Skeleton, useComputedColorScheme } from '@mantine/core';
+import { Alert, Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import useSWR from 'swr';
 import { ApiError } from '../../api/api-error.ts';
-import { inertDocument, picturesIn } from './inert-document.ts';
-import classes from './Operator.module.css';
+import { InertFrame } from './InertFrame.tsx';
+import { picturesIn } from './inert-document.ts';
 import { loadPictures } from './load-pictures.ts';
 import type { OperatorCalls, Report } from './operator-calls.ts';
 import { ReportedFiles } from './ReportedFiles.tsx';
+import { SealedReport } from './SealedReport.tsx';
 
 const NO_PICTURES: ReadonlyMap<string, string> = new Map();
 
@@ -16,10 +17,8 @@ interface ReportedContentViewProps {
   state: Report['state'];
 }
 
-/** Renders reported content in a frame without scripts, links or requests. */
 export function ReportedContentView({ calls, reference, state }: ReportedContentViewProps) {
   const { t } = useTranslation('operator');
-  const isDark = useComputedColorScheme('light') === 'dark';
   const { data: content, error } = useSWR(['operator/content', reference, state], () =>
     calls.content(reference),
   );
@@ -40,17 +39,11 @@ export function ReportedContentView({ calls, reference, state }: ReportedContent
   if (content === undefined) return <Skeleton height={200} aria-label={t('loading')} />;
   return (
     <>
-      <iframe
-        className={classes.frame}
-        title={t('content')}
-        sandbox=""
-        referrerPolicy="no-referrer"
-        srcDoc={inertDocument(content.html, {
-          pictures,
-          isDark,
-          missingPicture: t('missingPicture'),
-        })}
-      />
+      {content.sealed === undefined ? (
+        <InertFrame html={content.html} pictures={pictures} />
+      ) : (
+        <SealedReport calls={calls} content={content} />
+      )}
       <ReportedFiles calls={calls} reference={reference} files={content.files} />
     </>
   );

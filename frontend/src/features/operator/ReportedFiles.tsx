@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { callWords } from '../../api/api-error.ts';
 import { formatFileSize } from '../../shared/file-cards/file-size.ts';
 import classes from './Operator.module.css';
+import { saveBlob } from './save-blob.ts';
 import type { OperatorCalls, ReportedFile } from './operator-calls.ts';
 
 interface ReportedFilesProps {
@@ -48,9 +49,7 @@ function FileRow({
     }
   };
   const save = async () => {
-    const href = URL.createObjectURL(await calls.file(reference, file.generatedFilename));
-    Object.assign(document.createElement('a'), { href, download: name }).click();
-    URL.revokeObjectURL(href);
+    saveBlob(name, await calls.file(reference, file.generatedFilename));
     return undefined;
   };
   const block = async (value: string) => {

@@ -8,15 +8,14 @@ const LIGHT = 'color: #1a1a22; background: #ffffff;';
 const DARK = 'color: #e4e4ea; background: #1b1b20;';
 
 /** The server looks up images by the ID before the dash and ignores the rest. */
-const storedPictureId = (address: string): string | undefined =>
+const pictureIdOf = (address: string): string | undefined =>
+  /^sealed:\d+$/.exec(address)?.[0] ??
   /^\/(?:uploads|publishImages)\/([0-9A-Za-z]+)(?:-[^/?#]*)?$/.exec(address)?.[1];
 
 export function picturesIn(html: string): string[] {
   const shown = [...parsed(html).querySelectorAll('img[src]')];
   return [
-    ...new Set(
-      shown.flatMap((picture) => storedPictureId(picture.getAttribute('src') ?? '') ?? []),
-    ),
+    ...new Set(shown.flatMap((picture) => pictureIdOf(picture.getAttribute('src') ?? '') ?? [])),
   ];
 }
 
@@ -40,7 +39,7 @@ export function inertDocument(
     link.replaceWith(words);
   }
   for (const picture of document.querySelectorAll('img')) {
-    const id = storedPictureId(picture.getAttribute('src') ?? '');
+    const id = pictureIdOf(picture.getAttribute('src') ?? '');
     const data = id === undefined ? undefined : pictures.get(id);
     if (data === undefined) picture.replaceWith(element(document, 'missing', missingPicture));
     else picture.setAttribute('src', data);
