@@ -25,6 +25,8 @@ export default tseslint.config(
       'openapi/generated',
       'client/src/generated',
       '{client,cli}/dist',
+      // Runs as it is, in old browsers too.
+      'frontend/public',
       'frontend/dist',
       'coverage',
       'test-results',
