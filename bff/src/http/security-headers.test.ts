@@ -73,6 +73,10 @@ const INERT = {
   ...EVERYWHERE,
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
 };
+const WORKER = {
+  ...EVERYWHERE,
+  'content-security-policy': "default-src 'none';script-src 'self' 'wasm-unsafe-eval'",
+};
 const DOCUMENT = {
   ...EVERYWHERE,
   'content-security-policy': expect.stringContaining("script-src 'self'"),
@@ -91,6 +95,7 @@ test.each<[string, string, number, object]>([
   ['the checkout document', '/checkout/any', 200, FRAMED],
   ['a missing document', '/nothing', 404, DOCUMENT],
   ['a front-end asset', '/assets/app-1a2b.js', 200, EVERYWHERE],
+  ['the worker that derives keys', '/assets/kdf-worker-1a2b.js', 200, WORKER],
   ['a live page', '/publish/any.html', 200, DOCUMENT],
   ['a redirect to a live page', '/publish/%61ny.html', 301, DOCUMENT],
   ['the preview image of a live page', '/publish/any.png', 200, EVERYWHERE],

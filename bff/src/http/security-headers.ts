@@ -7,7 +7,7 @@ import { type CheckoutProvider, CHECKOUTS, GOOGLE, pagePolicy } from './page-pol
 export type HeaderList = readonly string[];
 
 /** `api`: data for scripts. `site`: front-end documents. `page`: other documents. */
-type AnswerKind = 'api' | 'site' | 'checkout' | 'page' | 'asset' | 'file';
+type AnswerKind = 'api' | 'site' | 'checkout' | 'page' | 'asset' | 'kdf-worker' | 'file';
 
 export type SecurityHeaders = Readonly<Record<AnswerKind, HeaderList>>;
 
@@ -60,6 +60,15 @@ export function securityHeaders({
     // The service sets a CSP for files that doesn't restrict framing.
     file: [...headersBy({ ...inert, xFrameOptions: { action: 'deny' } }), ...noStore],
     asset: headersBy({ ...everywhere, ...WITHOUT_DOCUMENT_HEADERS, contentSecurityPolicy: false }),
+    // Workers have the policy of their script's response, so no document needs WebAssembly.
+    'kdf-worker': headersBy({
+      ...everywhere,
+      ...WITHOUT_DOCUMENT_HEADERS,
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: { defaultSrc: ["'none'"], scriptSrc: ["'self'", "'wasm-unsafe-eval'"] },
+      },
+    }),
     page: headersBy({ ...document, contentSecurityPolicy: pagePolicy({ scriptHashes }) }),
     site: headersBy({
       ...document,

@@ -120,9 +120,11 @@ function languageFor(
 
 const CHECKOUT = /(^|\/)checkout\.html$/;
 
+const KDF_WORKER = /^\/assets\/kdf-worker-[\w-]+\.js$/;
 const isDocument = (path: string): boolean => path.endsWith('.html');
-const kindOf = (path: string): 'site' | 'checkout' | 'asset' => {
+const kindOf = (path: string): 'site' | 'checkout' | 'kdf-worker' | 'asset' => {
   if (CHECKOUT.test(path)) return 'checkout';
+  if (KDF_WORKER.test(path)) return 'kdf-worker';
   return isDocument(path) ? 'site' : 'asset';
 };
 

@@ -61,6 +61,7 @@ async function writeSite(folder: string): Promise<void> {
     'de/404.html': GERMAN_NOT_FOUND,
     'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'assets/app-1a2b.js': SCRIPT,
+    'assets/kdf-worker-1a2b.js': SCRIPT,
     'assets/app-1a2b.js.br': brotliCompressSync(SCRIPT),
     'assets/app-1a2b.js.gz': gzipSync(SCRIPT),
   };
