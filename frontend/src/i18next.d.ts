@@ -32,6 +32,7 @@ import type publishPageModal from './features/publish-page/texts/publish-page-mo
 import type qrCard from './shared/qr-card/texts/qr-card.en.json';
 import type reading from './features/paste-text/texts/reading.en.json';
 import type refusals from './api/texts/refusals.en.json';
+import type sealing from './features/paste-text/texts/sealing.en.json';
 import type session from './shared/session/texts/session.en.json';
 import type staticPages from './features/static-pages/texts/static-pages.en.json';
 
@@ -73,6 +74,7 @@ declare module 'i18next' {
       'qr-card': typeof qrCard;
       reading: typeof reading;
       refusals: typeof refusals;
+      sealing: typeof sealing;
       session: typeof session;
       'static-pages': typeof staticPages;
     };
