@@ -16,6 +16,9 @@ const SHELL_MODULES = [
   'src/features/shell/ProfilePanel.tsx',
 ];
 
+/** Publishing needs the network, so these load when users turn on sealing. */
+const SEALING = ['src/features/paste-text/SealedCard.tsx', 'src/features/paste-text/seal-text.ts'];
+
 /** `revision` is null if the file name contains a hash. */
 interface KeptFile {
   url: string;
@@ -60,15 +63,18 @@ function keptDocuments(dist: string): Promise<KeptFile[]> {
 
 function keptAssets(outputs: Outputs): KeptFile[] {
   const chunks = withImports(outputs, chunkWith(outputs, 'index.html'));
+  const sealing = SEALING.map((module) => chunkWith(outputs, module));
+  for (const chunk of sealing) chunks.add(chunk); // skips its imports
   for (const module of [...Object.values(OFFLINE_DOCUMENTS), ...SHELL_MODULES])
     withLateImports(outputs, chunkWith(outputs, module), chunks);
   // The user's language is unknown at build time.
   for (const { code } of languages)
     for (const moment of ['', '/sending'])
       chunks.add(chunkWith(outputs, `${textsModule(code)}${moment}`));
+  for (const chunk of sealing) chunks.delete(chunk);
   const styles = [...chunks].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
   const others = outputs.filter(({ fileName }) =>
-    /-latin-\d+-normal-[\w-]+\.woff2$|worker-[\w-]+\.js$/.test(fileName),
+    /-latin-\d+-normal-[\w-]+\.woff2$|(?<!kdf-)worker-[\w-]+\.js$/.test(fileName),
   );
   const names = new Set([
     ...[...chunks].map(({ fileName }) => fileName),

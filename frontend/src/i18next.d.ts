@@ -33,6 +33,7 @@ import type qrCard from './shared/qr-card/texts/qr-card.en.json';
 import type reading from './features/paste-text/texts/reading.en.json';
 import type refusals from './api/texts/refusals.en.json';
 import type sealedText from './features/sealed-text/texts/sealed-text.en.json';
+import type sealing from './features/paste-text/texts/sealing.en.json';
 import type session from './shared/session/texts/session.en.json';
 import type staticPages from './features/static-pages/texts/static-pages.en.json';
 
@@ -75,6 +76,7 @@ declare module 'i18next' {
       reading: typeof reading;
       refusals: typeof refusals;
       'sealed-text': typeof sealedText;
+      sealing: typeof sealing;
       session: typeof session;
       'static-pages': typeof staticPages;
     };

@@ -353,6 +353,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/texts/upload/discard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Delete images of an unpublished text */
+        post: operations["discardImages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/texts/upload/keep": {
         parameters: {
             query?: never;
@@ -1692,6 +1709,37 @@ export interface operations {
             403: components["responses"]["Problem"];
             413: components["responses"]["Problem"];
             415: components["responses"]["Problem"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    discardImages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "names": [
+                 *         "ssEpcN4Y9YWCo5lcu0RBw6-cat.png"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ShownPictures"];
+            };
+        };
+        responses: {
+            /** @description Deleted. Unknown names and images of published texts are ignored. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Problem"];
             default: components["responses"]["Problem"];
         };
     };

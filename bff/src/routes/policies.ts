@@ -40,8 +40,9 @@ const WEBHOOK_HEADERS = [
 export const POLICIES: Readonly<Record<string, Policy>> = {
   addText: { ...FORM, ...TEXTS, forwardsDevice: true },
   uploadImage: { ...IMAGE_UPLOAD, ...TEXTS },
-  // Requires no captcha, since file names are unguessable and the response reveals nothing.
+  // These require no captcha, since file names are unguessable and the responses reveal nothing.
   keepImages: { budget: 'writes', ...TEXTS },
+  discardImages: { budget: 'writes', ...TEXTS },
   getText: {
     budget: 'reads',
     guestShows: 'pass',

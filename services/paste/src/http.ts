@@ -1,4 +1,5 @@
 import { getFile } from '@pasteroom/content/core/get-file';
+import { discardDrafts } from '@pasteroom/content/core/discard-drafts';
 import { keepDrafts } from '@pasteroom/content/core/keep-drafts';
 import { storeImage } from '@pasteroom/content/core/store-image';
 import { answerStoredFile, FORM_LIMITS, pictureBody } from '@pasteroom/content/http';
@@ -87,6 +88,11 @@ export function handlers(
 
     async keepImages({ body }) {
       await keepDrafts(deps, body.names);
+      return { status: 204 };
+    },
+
+    async discardImages({ body }) {
+      await discardDrafts(deps, body.names);
       return { status: 204 };
     },
 

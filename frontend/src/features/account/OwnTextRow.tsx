@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Badge } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { dayAndTime } from '../../shared/dates/day-and-time.ts';
 import items from '../../shared/my-items/MyItemsColumn.module.css';
@@ -7,6 +7,7 @@ import { MyItemRow } from '../../shared/my-items/MyItemRow.tsx';
 import { ReceiptLine } from '../../shared/my-items/ReceiptLine.tsx';
 import { useReceipt } from '../../shared/my-items/use-receipt.ts';
 import { paths } from '../../shared/paths.ts';
+import { sealedAddress } from '../../shared/sealing/sealed-address.ts';
 import { ScreenLink } from '../../shared/site-link/ScreenLink.tsx';
 import type { OwnText } from './account-calls.ts';
 
@@ -20,7 +21,7 @@ interface OwnTextRowProps {
 
 export function OwnTextRow({ text, now, decision, onDelete }: OwnTextRowProps) {
   const { t, i18n } = useTranslation('account');
-  const { uniqueId, title, expiresAt, isHeld, files } = text;
+  const { uniqueId, title, expiresAt, isHeld, isSealed, files } = text;
   const line = [
     uniqueId,
     t('texts.ends', dayAndTime(expiresAt, now, i18n.language)),
@@ -29,13 +30,25 @@ export function OwnTextRow({ text, now, decision, onDelete }: OwnTextRowProps) {
   return (
     <MyItemRow
       name={
-        <Anchor
-          component={ScreenLink}
-          to={`${paths.pasteText}#${encodeURIComponent(uniqueId)}`}
-          className={items.name}
-        >
-          <bdi>{title || uniqueId}</bdi>
-        </Anchor>
+        isSealed ? (
+          <Anchor
+            href={sealedAddress(uniqueId)}
+            className={items.name}
+            aria-label={t('texts.openSealed', { code: uniqueId })}
+          >
+            <Badge variant="default" size="sm" tt="none">
+              {t('texts.sealed')}
+            </Badge>
+          </Anchor>
+        ) : (
+          <Anchor
+            component={ScreenLink}
+            to={`${paths.pasteText}#${encodeURIComponent(uniqueId)}`}
+            className={items.name}
+          >
+            <bdi>{title || uniqueId}</bdi>
+          </Anchor>
+        )
       }
       line={isHeld ? t('held') : line}
       deleteLabel={t('texts.delete', { code: uniqueId })}

@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Badge } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { dayAndTime } from '../../shared/dates/day-and-time.ts';
 import type { AuthorDecision } from '../../shared/my-items/author-decisions.ts';
@@ -6,6 +6,7 @@ import { MyItemRow } from '../../shared/my-items/MyItemRow.tsx';
 import classes from '../../shared/my-items/MyItemsColumn.module.css';
 import { isUsedUp } from '../../shared/my-items/receipt-polls.ts';
 import { ReceiptLine } from '../../shared/my-items/ReceiptLine.tsx';
+import { sealedAddress } from '../../shared/sealing/sealed-address.ts';
 import { deleteText } from './delete-text.ts';
 import type { MyText } from './my-texts.ts';
 import { useTextReceipt } from './use-text-receipt.ts';
@@ -20,20 +21,35 @@ interface MyTextRowProps {
 
 export function MyTextRow({ text, now, decision, onOpen }: MyTextRowProps) {
   const { t, i18n } = useTranslation('my-texts');
-  const { code, expiresAt, hasPassword = false } = text;
+  const { code, expiresAt, hasPassword = false, isSealed = false } = text;
   const receipt = useTextReceipt(text);
   return (
     <MyItemRow
       name={
-        <Anchor
-          component="button"
-          type="button"
-          className={`${classes.name} ${classes.code}`}
-          aria-label={t('list.open', { code })}
-          onClick={() => onOpen(code)}
-        >
-          {code}
-        </Anchor>
+        isSealed ? (
+          <>
+            <Anchor
+              href={sealedAddress(code)}
+              className={`${classes.name} ${classes.code}`}
+              aria-label={t('list.open', { code })}
+            >
+              {code}
+            </Anchor>{' '}
+            <Badge variant="default" size="sm" tt="none">
+              {t('list.sealed')}
+            </Badge>
+          </>
+        ) : (
+          <Anchor
+            component="button"
+            type="button"
+            className={`${classes.name} ${classes.code}`}
+            aria-label={t('list.open', { code })}
+            onClick={() => onOpen(code)}
+          >
+            {code}
+          </Anchor>
+        )
       }
       line={
         isUsedUp(receipt) ? undefined : t('list.ends', dayAndTime(expiresAt, now, i18n.language))

@@ -1,4 +1,4 @@
-import { Group, NativeSelect, Stack } from '@mantine/core';
+import { Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { EXPIRY_SECONDS, READ_LIMITS } from '@pasteroom/openapi/rules/sharing';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,10 +8,12 @@ import { PasswordField } from '../../shared/forms/PasswordField.tsx';
 import { duration } from './duration.ts';
 import classes from './PublishOptions.module.css';
 import { randomPassword } from './random-password.ts';
+import { type Sealing, SealSwitch } from './SealSwitch.tsx';
 import {
   choiceIn,
   isAllowed,
   maxExpiry,
+  SEALED_EXPIRY_SECONDS,
   type Plan,
   type SharingOptions,
 } from './sharing-options.ts';
@@ -21,14 +23,17 @@ export const OPTION_FIELDS = ['expiresIn', 'readLimit', 'password'] as const;
 export interface OptionFieldsProps {
   options: SharingOptions;
   plan: Plan;
+  sealing: Sealing;
   errorAt: (field: (typeof OPTION_FIELDS)[number]) => string | undefined;
   onChange: (part: Partial<SharingOptions>) => void;
 }
 
-export function OptionFields({ options, plan, errorAt, onChange }: OptionFieldsProps) {
+export function OptionFields({ options, plan, sealing, errorAt, onChange }: OptionFieldsProps) {
   const { t, i18n } = useTranslation('paste-text-modals');
-  const { expiresIn, readLimit } = choiceIn(plan, options);
-  const premiumOnly = EXPIRY_SECONDS.filter((seconds) => !isAllowed(seconds, plan));
+  const { isSealed } = sealing;
+  const { expiresIn, readLimit } = choiceIn(plan, options, isSealed);
+  const offered = isSealed ? SEALED_EXPIRY_SECONDS : EXPIRY_SECONDS;
+  const premiumOnly = offered.filter((seconds) => !isAllowed(seconds, plan));
   const written = (seconds: number) => duration(seconds, i18n.language);
   return (
     <Stack gap="sm" pb="xs">
@@ -38,13 +43,13 @@ export function OptionFields({ options, plan, errorAt, onChange }: OptionFieldsP
         description={
           premiumOnly.length > 0 && t('options.premium', { time: written(premiumOnly[0] ?? 0) })
         }
-        value={expiresIn ?? maxExpiry(plan)}
+        value={expiresIn ?? maxExpiry(plan, isSealed)}
         error={errorAt('expiresIn')}
         errorProps={{ role: 'alert' }}
         onChange={({ currentTarget: { value } }) =>
           onChange({ expiresIn: EXPIRY_SECONDS.find((seconds) => String(seconds) === value) })
         }
-        data={EXPIRY_SECONDS.map((seconds) => ({
+        data={offered.map((seconds) => ({
           value: String(seconds),
           label: isAllowed(seconds, plan)
             ? written(seconds)
@@ -69,11 +74,18 @@ export function OptionFields({ options, plan, errorAt, onChange }: OptionFieldsP
           })),
         ]}
       />
-      <NewPassword
-        password={options.password}
-        error={errorAt('password')}
-        onChange={(password) => onChange({ password })}
-      />
+      <SealSwitch sealing={sealing} />
+      {isSealed ? (
+        <Text size="sm" c="dimmed">
+          {t('options.sealedPassword')}
+        </Text>
+      ) : (
+        <NewPassword
+          password={options.password}
+          error={errorAt('password')}
+          onChange={(password) => onChange({ password })}
+        />
+      )}
     </Stack>
   );
 }

@@ -8,6 +8,7 @@ import { ActionBar } from '../../shared/composer/ActionBar.tsx';
 import { DraftLine } from '../../shared/composer/DraftLine.tsx';
 import { ComposerScreen } from '../../shared/composer/ComposerScreen.tsx';
 import { FirstVisit } from './FirstVisit.tsx';
+import { importSealing } from './import-sealing.ts';
 import type { ModalName } from './modal-parts.ts';
 import { MyTexts } from './MyTexts.tsx';
 import { usePasteText } from './use-paste-text.ts';
@@ -20,11 +21,12 @@ const importReading = () =>
 const ReadingView = lazyComponent(async () => (await importReading()).ReadingView);
 const OpeningText = lazyComponent(async () => (await importReading()).OpeningText);
 
+const SealedCard = lazyComponent(async () => (await importSealing()).SealedCard);
+
 export function PasteText() {
   const { t } = useTranslation(['paste-text', 'composer']);
   const screen = usePasteText();
-  const { composer, modals, published } = screen;
-  const Card = modals.parts.publish?.Card;
+  const { composer, modals } = screen;
   const open = (modal: ModalName) =>
     (modal !== 'publish' || composer.checkContent()) && modals.open(modal);
   const publish = () =>
@@ -37,18 +39,7 @@ export function PasteText() {
         composer={composer}
         pictureStore="/texts/upload"
         modal={busyModal(modals.opened)}
-        above={
-          published !== undefined && Card !== undefined ? (
-            <Card
-              key={published.code}
-              text={published}
-              onAnother={screen.startEmpty}
-              onClose={screen.closeRoomCode}
-            />
-          ) : (
-            <FirstVisit />
-          )
-        }
+        above={<Published screen={screen} />}
         side={<MyTexts onOpen={screen.reading.open} />}
         line={<DraftLine composer={composer} />}
         foot={
@@ -67,6 +58,20 @@ export function PasteText() {
       />
       <Modals screen={screen} />
     </>
+  );
+}
+
+function Published({ screen }: { screen: Screen }) {
+  const { published: text, secret, modals, startEmpty, closeRoomCode } = screen;
+  const Card = modals.parts.publish?.Card;
+  if (text === undefined || Card === undefined) return <FirstVisit />;
+  const props = { text, onAnother: startEmpty, onClose: closeRoomCode };
+  return secret === undefined ? (
+    <Card key={text.code} {...props} />
+  ) : (
+    <Suspense fallback={null}>
+      <SealedCard key={text.code} {...props} secret={secret} />
+    </Suspense>
   );
 }
 
@@ -114,6 +119,7 @@ function Modals({ screen }: { screen: Screen }) {
           kept={composer.kept}
           order={composer.order}
           readHtml={composer.readHtml}
+          sealing={screen.sealing}
           onPublished={screen.onPublished}
           onFailed={onFailed}
         />

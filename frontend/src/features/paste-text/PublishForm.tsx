@@ -14,6 +14,7 @@ import { OPTION_FIELDS } from './OptionFields.tsx';
 import { PublishOptions } from './PublishOptions.tsx';
 import { readRoomCode } from './room-code.ts';
 import type { PublishedText, usePublishText } from './use-publish-text.ts';
+import type { Sealing } from './SealSwitch.tsx';
 import type { useSharingOptions } from './use-sharing-options.ts';
 
 export interface PublishFormProps {
@@ -27,13 +28,14 @@ export interface PublishFormProps {
   readHtml: () => Promise<string>;
   publish: ReturnType<typeof usePublishText>['publish'];
   sharing: ReturnType<typeof useSharingOptions>;
+  sealing: Sealing;
   onPublished: (text: PublishedText) => void;
   onFailed: (reason: string | undefined) => void;
 }
 
 export function PublishForm(props: PublishFormProps) {
   const { t } = useTranslation(['paste-text-modals', 'composer-tools', 'composer']);
-  const { code, generated, onGenerate, sharing } = props;
+  const { code, generated, onGenerate, sharing, sealing } = props;
   const { form, submit, change, draw, checkCode } = usePublishForm(props);
   // Pre-fill a random code for users who don't need a particular one.
   const begin = useRef(() => code === '' && onGenerate());
@@ -51,6 +53,14 @@ export function PublishForm(props: PublishFormProps) {
         />
         <PublishOptions
           options={sharing.options}
+          sealing={{
+            ...sealing,
+            change: (isSealed) => {
+              form.changed();
+              form.say('form', undefined);
+              return sealing.change(isSealed);
+            },
+          }}
           errorAt={form.problemAt}
           onChange={(part) => {
             sharing.change(part);
@@ -78,6 +88,7 @@ function usePublishForm({
   onFailed,
   publish,
   sharing,
+  sealing: { isSealed },
 }: PublishFormProps) {
   const { t } = useTranslation(['paste-text-modals', 'composer-tools', 'composer']);
   const form = useCallForm({
@@ -92,6 +103,7 @@ function usePublishForm({
     },
     known: {
       code_taken: { at: 'code', message: t('code.taken') },
+      ...(isSealed && { payload_too_large: { at: 'form' } }),
       cancelled: { at: 'form', message: t('composer-tools:progress.cancelled') },
     },
   });
@@ -118,7 +130,8 @@ function usePublishForm({
       if (html === '' && files.length + kept.length === 0)
         return form.say('form', t('composer:empty'));
       const listed = filesInOrder({ attached: files, kept, order });
-      await form.send({ code: read.code, html, files: listed, options: sharing.forSubmission() });
+      const options = sharing.forSubmission(isSealed);
+      await form.send({ code: read.code, html, files: listed, options, isSealed });
     },
   };
 }

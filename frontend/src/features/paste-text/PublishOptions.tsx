@@ -15,11 +15,13 @@ export function PublishOptions(props: Omit<OptionFieldsProps, 'plan'>) {
   const hasError = OPTION_FIELDS.some(props.errorAt);
   const isOpen = isOpened || hasError;
   const { password } = props.options;
-  const { expiresIn, readLimit } = choiceIn(plan, props.options);
+  const { isSealed } = props.sealing;
+  const { expiresIn, readLimit } = choiceIn(plan, props.options, isSealed);
+  const protection = password === '' ? 'options.noPassword' : 'options.withPassword';
   const summary = [
-    t('options.expires', { time: duration(expiresIn ?? maxExpiry(plan), i18n.language) }),
+    t('options.expires', { time: duration(expiresIn ?? maxExpiry(plan, isSealed), i18n.language) }),
     readLimit === undefined ? t('options.unlimited') : t('options.reads', { count: readLimit }),
-    t(password === '' ? 'options.noPassword' : 'options.withPassword'),
+    t(isSealed ? 'options.sealed' : protection),
   ];
   return (
     <div>

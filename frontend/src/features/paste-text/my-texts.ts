@@ -5,6 +5,7 @@ export interface MyText {
   readonly expiresAt: string;
   readonly deleteToken: string;
   readonly hasPassword?: boolean;
+  readonly isSealed?: boolean;
   /** Undefined if unlimited. */
   readonly readLimit?: number;
 }

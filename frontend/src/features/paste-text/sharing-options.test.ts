@@ -34,6 +34,13 @@ describe('the expiry', () => {
     expect(isAllowed(longest, plan)).toBe(true);
   });
 
+  test('is at most a day for sealed texts, even with Premium', () => {
+    expect(maxExpiry('premium', true)).toBe(DAY);
+    const year = { expiresIn: YEAR, readLimit: undefined };
+    expect(choiceIn('premium', year, true)).toEqual({ expiresIn: undefined, readLimit: undefined });
+    expect(choiceIn('premium', { ...year, expiresIn: HOUR }, true).expiresIn).toBe(HOUR);
+  });
+
   test('allows a year only with Premium', () => {
     expect(isAllowed(YEAR, 'account')).toBe(false);
     expect(isAllowed(YEAR, 'premium')).toBe(true);

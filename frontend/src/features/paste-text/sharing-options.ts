@@ -1,4 +1,5 @@
 import { PLANS } from '@pasteroom/openapi/rules/entitlements';
+import { MAX_SEALED_SECONDS } from '@pasteroom/openapi/rules/sealed';
 import { EXPIRY_SECONDS, READ_LIMITS, type ReadLimit } from '@pasteroom/openapi/rules/sharing';
 import type { TextStore } from '../../shared/storage.ts';
 import { SHARING_KEY } from '../../shared/stored-work.ts';
@@ -21,16 +22,26 @@ export type Plan = keyof typeof PLANS;
 
 const NO_CHOICE: SharingChoice = { expiresIn: undefined, readLimit: undefined };
 
+export const SEALED_EXPIRY_SECONDS = EXPIRY_SECONDS.filter(
+  (seconds) => seconds <= MAX_SEALED_SECONDS,
+);
+
 /** Returns the plan's longest expiry in seconds. */
-export const maxExpiry = (plan: Plan): ExpirySeconds =>
-  EXPIRY_SECONDS.findLast((seconds) => isAllowed(seconds, plan)) ?? EXPIRY_SECONDS[0];
+export const maxExpiry = (plan: Plan, isSealed = false): ExpirySeconds =>
+  (isSealed ? SEALED_EXPIRY_SECONDS : EXPIRY_SECONDS).findLast((seconds) =>
+    isAllowed(seconds, plan),
+  ) ?? EXPIRY_SECONDS[0];
 
 export const isAllowed = (seconds: ExpirySeconds, plan: Plan): boolean =>
   seconds * 1_000 <= PLANS[plan].textLife;
 
 /** Replaces an expiry that the plan doesn't need or allow with the plan's maximum. */
-export function choiceIn(plan: Plan, { expiresIn, readLimit }: SharingChoice): SharingChoice {
-  const isShorter = expiresIn !== undefined && expiresIn < maxExpiry(plan);
+export function choiceIn(
+  plan: Plan,
+  { expiresIn, readLimit }: SharingChoice,
+  isSealed = false,
+): SharingChoice {
+  const isShorter = expiresIn !== undefined && expiresIn < maxExpiry(plan, isSealed);
   return { expiresIn: isShorter ? expiresIn : undefined, readLimit };
 }
 

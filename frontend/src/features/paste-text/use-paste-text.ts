@@ -1,11 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
+import { loadPart } from '../../shared/load-part.ts';
 import { notify } from '../../shared/notices/notify.ts';
 import { useModals } from '../../shared/composer/use-modals.ts';
-import { useComposer } from '../../shared/composer/use-composer.ts';
+import { shownPictures } from '../../shared/composer/shown-pictures.ts';
+import { uploadsPictures } from '../../shared/composer/upload-picture.ts';
+import { type Composer, useComposer } from '../../shared/composer/use-composer.ts';
 import { modalParts } from './modal-parts.ts';
 import { type MyText, myTexts } from './my-texts.ts';
 import type { LockedText, RetrievedText } from './found-text.ts';
+import { importSealing } from './import-sealing.ts';
+import type { SealedSecret } from './text-to-publish.ts';
 import type { PublishedText } from './use-publish-text.ts';
+import type { Sealing } from './SealSwitch.tsx';
 import { useReading } from './use-reading.ts';
 import { useShared } from './use-shared.ts';
 
@@ -16,6 +22,7 @@ export function usePasteText() {
   const [refusal, setRefusal] = useState<unknown>();
   const [locked, setLocked] = useState<LockedText>();
   const [published, setPublished] = useState<MyText>();
+  const [secret, setSecret] = useState<SealedSecret>();
   const wantsEditing = useRef(false);
   useShared(composer);
 
@@ -49,18 +56,23 @@ export function usePasteText() {
     modals,
     codes,
     published,
+    secret,
+    sealing: sealingOf(composer),
     reading,
     refusal,
     locked,
     setCode,
-    onPublished: ({ uniqueId, expiresAt, deleteToken, options }: PublishedText) => {
+    onPublished: ({ uniqueId, expiresAt, deleteToken, options, secret: made }: PublishedText) => {
       const { password, readLimit } = options;
       const text = {
         ...{ code: uniqueId, expiresAt, deleteToken, hasPassword: password !== '' },
         ...(readLimit !== undefined && { readLimit }),
+        ...(made && { isSealed: true }),
       };
       myTexts.remember(text);
-      composer.model.published();
+      if (made) composer.forgetSealed();
+      else composer.model.published();
+      setSecret(made);
       setPublished(text);
       setCode('publish', '');
       close();
@@ -100,5 +112,23 @@ export function usePasteText() {
       composer.model.dismissRefusals(); // the modal has shown these errors
     },
     closeRoomCode: () => setPublished(undefined),
+  };
+}
+
+const uploadAgain = uploadsPictures('/texts/upload', () => undefined);
+
+function sealingOf({ isSealed, setSealed, editor }: Composer): Sealing {
+  return {
+    isSealed,
+    countUploaded: () => shownPictures(editor?.getHtml() ?? '', '/uploads/').length,
+    change: async (next) => {
+      if (next && (await loadPart(importSealing)) === undefined) return;
+      try {
+        await setSealed(next, uploadAgain);
+      } catch (error) {
+        // The upload notifies users.
+        console.warn('uploading the pictures of an unsealed text failed', error);
+      }
+    },
   };
 }

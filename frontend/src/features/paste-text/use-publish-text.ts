@@ -4,28 +4,47 @@ import type { ListedFile } from '../../shared/file-cards/file-order.ts';
 import { type Submission, fingerprint, nextSubmission } from '../../shared/composer/submission.ts';
 import { randomKey } from '../../shared/random-key.ts';
 import { useSending } from '../../shared/composer/use-sending.ts';
+import { usePlan } from '../../shared/session/use-plan.ts';
+import { discardPictures } from '../../shared/composer/keep-pictures.ts';
+import { shownPictures } from '../../shared/composer/shown-pictures.ts';
+import { importSealing } from './import-sealing.ts';
 import { optionFields, type SharingOptions } from './sharing-options.ts';
+import type { SealedSecret, TextToPublish } from './text-to-publish.ts';
 
 export interface PublishedText extends PublishResponse {
   readonly options: SharingOptions;
+  readonly secret?: SealedSecret;
 }
 
 type PublishResponse = components['schemas']['PublishedText'];
-
-interface TextToPublish {
-  readonly code: string;
-  readonly html: string;
-  readonly files: readonly ListedFile[];
-  readonly options: SharingOptions;
-}
 
 /** Reuses the key for identical submissions, so that retries after a lost response are safe. */
 export function usePublishText() {
   const { send, ...sending } = useSending();
   const submission = useRef<Submission>(undefined);
+  const sealer =
+    useRef<ReturnType<Awaited<ReturnType<typeof importSealing>>['textSealer']>>(undefined);
+  const plan = usePlan();
 
-  /** Rejects with ApiError, or with AbortError after `cancel`. */
-  const publish = async (text: TextToPublish): Promise<PublishedText> => {
+  const publishSealed = async (text: TextToPublish): Promise<PublishedText> => {
+    const { html, files, options } = text;
+    const attached = files.filter((file) => file instanceof File);
+    let secret: SealedSecret = { words: [], link: '' };
+    const answer = await send('/texts/add', {
+      files: attached,
+      prepare: async () => {
+        sealer.current ??= (await importSealing()).textSealer();
+        const { size, ...made } = await sealer.current(text, plan);
+        secret = made.secret;
+        return { ...made, textLength: attached.reduce((rest, file) => rest - file.size, size) };
+      },
+    });
+    sealer.current = undefined;
+    void discardPictures(shownPictures(html, '/uploads/'));
+    return { ...readPublished(answer), options, secret };
+  };
+
+  const publishOpen = async (text: TextToPublish): Promise<PublishedText> => {
     const { code, html, files, options } = text;
     const attached = files.filter((file) => file instanceof File);
     const current = nextSubmission(
@@ -35,14 +54,15 @@ export function usePublishText() {
     );
     submission.current = current;
     const answer = await send('/texts/add', {
-      form: formOf(text),
       files: attached,
-      textLength: html.length,
-      key: current.key,
+      prepare: () => ({ form: formOf(text), textLength: html.length, key: current.key }),
     });
     submission.current = undefined;
     return { ...readPublished(answer), options };
   };
+  /** Rejects with ApiError, or with AbortError after `cancel`. */
+  const publish = (text: TextToPublish): Promise<PublishedText> =>
+    text.isSealed ? publishSealed(text) : publishOpen(text);
   return { publish, ...sending };
 }
 

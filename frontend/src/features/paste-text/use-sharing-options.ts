@@ -19,7 +19,10 @@ export function useSharingOptions() {
       setOptions(next);
       remembered.write(choiceIn(plan, next));
     },
-    forSubmission: (): SharingOptions => ({ ...options, ...choiceIn(plan, options) }),
+    forSubmission: (isSealed: boolean): SharingOptions => ({
+      ...choiceIn(plan, options, isSealed),
+      password: isSealed ? '' : options.password,
+    }),
     forgetPassword: () => setOptions({ ...options, password: '' }),
   };
 }

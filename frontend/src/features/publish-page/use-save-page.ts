@@ -34,10 +34,12 @@ export function useSavePage() {
     const answer = await sendUnderFreeId(first, draw, (submission) => {
       last.current = submission;
       return send('/publish/save', {
-        form: formOf(submission.id, page),
         files,
-        textLength: title.length + html.length,
-        key: submission.key,
+        prepare: () => ({
+          form: formOf(submission.id, page),
+          textLength: title.length + html.length,
+          key: submission.key,
+        }),
       });
     });
     last.current = undefined;

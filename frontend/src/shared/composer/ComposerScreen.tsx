@@ -79,9 +79,14 @@ export function ComposerScreen({
         <div className={classes.card} hidden={isHidden} data-composer>
           {head}
           <RichEditor
+            key={composer.editorKey}
             handle={composer.setEditor}
             picturesAt={IMAGE_FOLDERS[pictureStore]}
-            uploadImage={uploadsPictures(pictureStore, (file) => void model.addFiles([file]))}
+            uploadImage={uploadsPictures(
+              pictureStore,
+              (file) => void model.addFiles([file]),
+              () => model.state().isSealed,
+            )}
             onItems={takeItems}
             onBannedHost={composer.onBannedHost}
             onRemotePictures={(count) => notify.note('composer:remotePictures', { count })}

@@ -40,6 +40,7 @@ beforeEach(() => {
     openTabs: async () => new Set(),
     fileRules: async () => admitFiles,
     pickedFiles: new Map(),
+    sealedDrafts: new Map(),
   });
   model.open({ getHtml: () => html, setHtml: (next) => void (html = next) });
 });
@@ -60,6 +61,7 @@ test.each([
     openTabs: async () => new Set(),
     fileRules: async () => admitFiles,
     pickedFiles: new Map(),
+    sealedDrafts: new Map(),
   });
   early.startWith({ html: '<p>a copy</p>', title: '', keep: [report] });
   early.open({ getHtml: () => html, setHtml: (next) => void (html = next) });
@@ -115,6 +117,7 @@ describe('the attachment list', () => {
       openTabs: async () => new Set(),
       fileRules,
       pickedFiles: new Map(),
+      sealedDrafts: new Map(),
     });
     const picked = [waiting.addFiles([file('first')]), waiting.addFiles([file('second')])];
     first.resolve(admitFiles);

@@ -9,11 +9,14 @@ import {
   type StartOptions,
 } from './draft-keeper.ts';
 import type { DraftContent, DraftStore, StoredDraft } from './drafts.ts';
+import { sealableDrafts, type SealedDrafts } from './sealable-drafts.ts';
 
 export interface ComposerState extends FileLists {
   readonly title: string;
   readonly refusals: readonly Refusal[];
   readonly draft: DraftState;
+  /** True if the text is to be encrypted, so that it isn't stored as a draft. */
+  readonly isSealed: boolean;
   /** The newest draft that isn't open in any tab. */
   readonly offered: StoredDraft | undefined;
 }
@@ -24,6 +27,7 @@ interface ComposerDeps {
   readonly fileRules: () => Promise<typeof admitFiles | undefined>;
   /** Files by draft id. They survive navigation between screens and drafts, but not a reload. */
   readonly pickedFiles: Map<string, readonly File[]>;
+  readonly sealedDrafts: SealedDrafts;
 }
 
 type EditorContent = Pick<RichEditorHandle, 'getHtml' | 'setHtml'>;
@@ -35,10 +39,12 @@ const EMPTY: ComposerState = {
   order: [],
   refusals: [],
   draft: undefined,
+  isSealed: false,
   offered: undefined,
 };
 
-export function composerModel({ drafts, openTabs, fileRules, pickedFiles }: ComposerDeps) {
+export function composerModel({ openTabs, fileRules, pickedFiles, ...deps }: ComposerDeps) {
+  const drafts = sealableDrafts(deps.drafts, deps.sealedDrafts);
   const { state, subscribe, ...store } = createStore(EMPTY);
   let early = '';
   let editor: EditorContent = { getHtml: () => early, setHtml: (html) => void (early = html) };
@@ -57,7 +63,11 @@ export function composerModel({ drafts, openTabs, fileRules, pickedFiles }: Comp
       });
     },
   };
-  const keeper = draftKeeper(edited, drafts, (draft) => set({ draft }));
+  const say = (draft: DraftState) => {
+    const isSealed = drafts.isSealed();
+    set({ draft: isSealed ? 'sealed' : draft, isSealed });
+  };
+  const keeper = draftKeeper(edited, drafts, say);
   const attach = (attached: readonly File[], refusals: readonly Refusal[] = []) => {
     pickedFiles.set(drafts.id(), attached);
     set({ attached, refusals });
@@ -91,7 +101,17 @@ export function composerModel({ drafts, openTabs, fileRules, pickedFiles }: Comp
       void lookForOffered();
     },
     save: keeper.save,
-    isUnsaved: () => keeper.isLost() || state().attached.some((file) => !sent.includes(file)),
+    isUnsaved: () =>
+      keeper.isLost() ||
+      (drafts.isSealed() && editor.getHtml() !== '') ||
+      state().attached.some((file) => !sent.includes(file)),
+    /** Also erases the stored draft, or stores it again. */
+    setSealed(isSealed: boolean) {
+      if (isSealed) drafts.seal(edited.read());
+      else drafts.unseal();
+      say(undefined);
+      keeper.saveAgain();
+    },
     setTitle: (title: string) => set({ title }),
     /** Replaces an attached file of the same name if it has changed on disk. */
     addFiles: (picked: readonly File[], others: readonly Refusal[] = []): Promise<void> =>
@@ -117,6 +137,7 @@ export function composerModel({ drafts, openTabs, fileRules, pickedFiles }: Comp
     startEmpty() {
       pickedFiles.delete(drafts.id());
       keeper.discard();
+      say(undefined);
     },
     startWith(content: DraftContent, options?: StartOptions) {
       keeper.startWith(content, options);

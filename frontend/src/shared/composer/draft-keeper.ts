@@ -1,6 +1,6 @@
 import type { DraftContent, DraftStore } from './drafts.ts';
 
-export type DraftState = 'saved' | 'restored' | 'tooLarge' | undefined;
+export type DraftState = 'saved' | 'restored' | 'tooLarge' | 'sealed' | undefined;
 
 export interface EditedDocument {
   readonly read: () => DraftContent;
@@ -22,7 +22,7 @@ const isSame = (a: DraftContent, b: DraftContent): boolean =>
 /** A published document becomes a draft with its next change. */
 export function draftKeeper(
   document: EditedDocument,
-  store: DraftStore,
+  store: Omit<DraftStore, 'switchTo'>,
   say: (state: DraftState) => void,
 ) {
   let settled = EMPTY;
@@ -51,6 +51,11 @@ export function draftKeeper(
   };
   return {
     save,
+    /** Saves the document even if it hasn't changed. */
+    saveAgain() {
+      settled = EMPTY;
+      save();
+    },
     /** @returns whether a draft was found */
     restore(): boolean {
       const draft = store.open();

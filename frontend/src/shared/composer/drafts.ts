@@ -60,6 +60,7 @@ export function draftStore(
 
   return {
     id: () => id,
+    switchTo,
     open(): StoredDraft | null {
       for (const [at, draft] of all().entries())
         if (draft.id !== id && (at >= MAX_DRAFTS || now() - draft.savedAt > RETENTION_MS))

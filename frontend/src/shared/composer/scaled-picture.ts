@@ -13,8 +13,21 @@ export async function scaledPicture(
   file: File,
   size: PictureSize | undefined,
 ): Promise<{ file: File; size: PictureSize | undefined }> {
-  if (size === undefined || size.width * size.height <= MAX_PIXELS) return { file, size };
-  const scale = Math.sqrt(MAX_CANVAS_PIXELS / (size.width * size.height));
+  return size === undefined || size.width * size.height <= MAX_PIXELS
+    ? { file, size }
+    : redrawnPicture(file, size);
+}
+
+/**
+ * Keeps nothing but the pixels. Scales down the image if necessary.
+ * @throws UnscalableError
+ */
+export async function redrawnPicture(
+  file: File,
+  size: PictureSize | undefined,
+): Promise<{ file: File; size: PictureSize }> {
+  if (size === undefined) throw new UnscalableError(`Reading ${file.name} failed.`);
+  const scale = Math.min(1, Math.sqrt(MAX_CANVAS_PIXELS / (size.width * size.height)));
   const width = Math.max(1, Math.floor(size.width * scale));
   const height = Math.max(1, Math.floor(size.height * scale));
   const blob = await drawn(file, width, height);

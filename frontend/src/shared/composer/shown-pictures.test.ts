@@ -16,8 +16,3 @@ test.each([
 ])('extracts the image names from %s: %j', (html, names) => {
   expect(shownPictures(html, '/uploads/')).toEqual(names);
 });
-
-test('returns at most 100 images', () => {
-  const html = Array.from({ length: 120 }, (_, at) => `<img src="/uploads/${at}-a.png">`).join('');
-  expect(shownPictures(html, '/uploads/')).toHaveLength(100);
-});

@@ -5,9 +5,20 @@ import type { UploadImage } from '../rich-editor/uploaded-image.ts';
 import type { PictureStore } from './store-picture.ts';
 
 /** Attaches images that can't be scaled. If this rejects, the editor removes the image. */
-export function uploadsPictures(store: PictureStore, attach: (file: File) => void): UploadImage {
+export function uploadsPictures(
+  store: PictureStore,
+  attach: (file: File) => void,
+  isSealed: () => boolean = () => false,
+): UploadImage {
   return async (file) => {
     try {
+      if (isSealed()) {
+        const { keepPictureLocal } = await importWithTexts(
+          ['files'],
+          () => import('./keep-picture-local.ts'),
+        );
+        return await keepPictureLocal(file);
+      }
       const { storePicture } = await importWithTexts(['files'], () => import('./store-picture.ts'));
       return await storePicture(store, file, knownUser() === null);
     } catch (error) {

@@ -7,6 +7,9 @@ import { onStoredWorkRemoved } from '../stored-work.ts';
 import { endFirstVisit } from './first-visit.ts';
 import { openTabs } from './open-tabs.ts';
 import { hasContent } from './has-content.ts';
+import { forgetLocalPictures } from '../rich-editor/local-pictures.ts';
+import type { UploadImage } from '../rich-editor/uploaded-image.ts';
+import type { SealedDrafts } from './sealable-drafts.ts';
 import { tabDrafts } from './tab-drafts.ts';
 import { type ComposerModel, composerModel } from './composer-model.ts';
 
@@ -14,16 +17,21 @@ const SAVE_DELAY_MS = 800;
 const fileRules = async () =>
   (await loadPart(() => import('../file-cards/attachment-rules.ts')))?.admitFiles;
 const pickedFiles = new Map<string, readonly File[]>();
-onStoredWorkRemoved(() => pickedFiles.clear());
+const sealedDrafts: SealedDrafts = new Map();
+onStoredWorkRemoved(() => {
+  pickedFiles.clear();
+  sealedDrafts.clear();
+});
 
 export function useComposer(kind: 'text' | 'page') {
   const [editor, setEditor] = useState<RichEditorHandle | null>(null);
   const [model] = useState(() =>
-    composerModel({ drafts: tabDrafts(kind), openTabs, fileRules, pickedFiles }),
+    composerModel({ drafts: tabDrafts(kind), openTabs, fileRules, pickedFiles, sealedDrafts }),
   );
   const state = useStore(model);
   const [bannedHost, setBannedHost] = useState<string>();
   const [isMissed, setMissed] = useState(false);
+  const [editorKey, setEditorKey] = useState(0);
   const hasFiles = state.attached.length + state.kept.length > 0;
   const save = useSaving(model, editor);
   useEffect(() => onStoredWorkRemoved(model.startEmpty), [model]);
@@ -54,6 +62,21 @@ export function useComposer(kind: 'text' | 'page') {
     readHtml: async () => {
       await editor?.picturesSettled();
       return editor?.getHtml() ?? '';
+    },
+    editorKey,
+    /** @throws the error of the first picture that can't be uploaded */
+    setSealed: async (isSealed: boolean, upload: UploadImage) => {
+      if (!isSealed && editor !== null) {
+        const { uploadLocalPictures } = await import('./upload-local-pictures.ts');
+        await uploadLocalPictures(editor, upload);
+      }
+      model.setSealed(isSealed);
+    },
+    /** Replaces the editor, because undo would bring back the text. */
+    forgetSealed: () => {
+      model.startEmpty();
+      forgetLocalPictures();
+      setEditorKey((key) => key + 1);
     },
     startEmpty: () => {
       model.startEmpty();

@@ -16,7 +16,7 @@ export function useKeptPictures(
     const keep = () => {
       const html = editor.getHtml();
       if (!html.includes(folder)) return;
-      import('./shown-pictures.ts').then(
+      import('./keep-pictures.ts').then(
         ({ keepPictures }) => keepPictures(store, html, folder),
         (error: unknown) => console.warn('renewing images failed', error),
       );

@@ -3,7 +3,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { upload } from '../../api/upload.ts';
 import { i18n } from '../../i18n/i18n.ts';
 import { wallet } from '../captcha/use-pass.ts';
-import { withPass } from '../captcha/with-pass.ts';
+import { isAbort, withPass } from '../captcha/with-pass.ts';
 import { unreadable } from './changed-files.ts';
 import { uploadShares } from './upload-shares.ts';
 
@@ -13,11 +13,16 @@ export interface UploadProgress {
   readonly shares: readonly number[];
 }
 
-interface Submission {
+interface PreparedForm {
   readonly form: FormData;
-  readonly files: readonly File[];
+  /** Size of everything but the files. */
   readonly textLength: number;
   readonly key: string;
+}
+
+interface Submission {
+  readonly files: readonly File[];
+  readonly prepare: () => PreparedForm | Promise<PreparedForm>;
 }
 
 const NO_PROGRESS: UploadProgress = { percent: 0, shares: [] };
@@ -32,15 +37,17 @@ export function useSending() {
   /** @throws ApiError if the server rejects the form, or AbortError after `cancel` */
   const send = async (
     path: `/${string}`,
-    { form, files, textLength, key }: Submission,
+    { files, ...submission }: Submission,
   ): Promise<unknown> => {
-    const sizes = files.map((file) => file.size);
-    const total = sizes.reduce((sum, size) => sum + size, textLength);
     const controller = new AbortController();
     abort.current = controller;
     setSending(true);
     try {
       await checkFiles(files);
+      const { form, textLength, key } = await submission.prepare();
+      controller.signal.throwIfAborted();
+      const sizes = files.map((file) => file.size);
+      const total = sizes.reduce((sum, size) => sum + size, textLength);
       return await withPass(wallet, (headers) =>
         upload(path, form, {
           headers: { ...headers, 'Idempotency-Key': key },
@@ -51,7 +58,8 @@ export function useSending() {
       );
     } catch (error) {
       // The cause may be a file that changed on disk.
-      if (error instanceof ApiError && error.code === 'network') await checkFiles(files);
+      const isAnswer = error instanceof ApiError && error.code !== 'network';
+      if (!isAnswer && !isAbort(error)) await checkFiles(files);
       throw error;
     } finally {
       setSending(false);

@@ -21,7 +21,7 @@ export function useLocations(files: readonly File[]): ReadonlySet<File> {
   return located;
 }
 
-async function locatedOrNone(file: File): Promise<File[]> {
+export async function locatedOrNone(file: File): Promise<File[]> {
   try {
     const { default: exifr } = await import('exifr');
     const coordinates = await exifr.gps(await sourceOf(file)).catch(() => undefined); // unsupported format

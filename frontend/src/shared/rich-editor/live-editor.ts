@@ -5,6 +5,7 @@ import { MAX_HTML_BYTES } from '@pasteroom/openapi/rules/numbers';
 import { hasContent } from '../composer/has-content.ts';
 import { withoutTrailingParagraph } from './document-text.ts';
 import type { InsertOutcome } from './editor-handle.ts';
+import { localPicture } from './local-pictures.ts';
 import { makeRoom } from './make-room.ts';
 import { loadPasteReaders, paste, preloadPasteReaders } from './pasted-content.ts';
 import { readHtml } from './read-html.ts';
@@ -22,7 +23,7 @@ export function liveEditor(editor: Editor) {
     );
   return {
     /** Omits images that aren't uploaded yet. Returns '' if the editor is empty. */
-    getHtml: () => (editor.isEmpty ? '' : withoutLocalPictures(htmlOf(editor))),
+    getHtml: () => (editor.isEmpty ? '' : withoutPendingPictures(htmlOf(editor))),
     setHtml: (html: string) => replaceText(editor, html),
     insertDocument: (html: string) => insertDocument(editor, html),
     /** Sets the initial text, which users can't undo. */
@@ -67,7 +68,7 @@ async function insertDocument(editor: Editor, html: string): Promise<InsertOutco
   if (editor.isDestroyed) return 'notReady';
   const inserted = shownHtml(asItLooked(html), editor.schema);
   if (!hasContent(inserted)) return 'empty';
-  const written = new Blob([htmlOf(editor), inserted].map(withoutLocalPictures));
+  const written = new Blob([htmlOf(editor), inserted].map(withoutPendingPictures));
   if (written.size > MAX_HTML_BYTES) return 'tooLong';
   editor.view.dispatch(makeRoom(editor.state));
   const clipboardData = new DataTransfer(); // the editor uploads images only if it isn't null
@@ -81,12 +82,12 @@ function shownHtml(html: string, schema: Schema): string {
   return getHTMLFromFragment(DocumentParser.fromSchema(schema).parse(body).content, schema);
 }
 
-function withoutLocalPictures(html: string): string {
+function withoutPendingPictures(html: string): string {
   if (!/<img[^>]*(?:data-upload|src="(?:blob|data):)/.test(html)) return html;
   const parsed = new DOMParser().parseFromString(html, 'text/html');
   for (const image of parsed.querySelectorAll(
     'img:is([data-uploading], [data-upload-error], [src^="blob:"], [src^="data:"])',
   ))
-    image.remove();
+    if (localPicture(image.getAttribute('src')) === undefined) image.remove();
   return parsed.body.innerHTML;
 }

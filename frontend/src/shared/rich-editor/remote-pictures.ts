@@ -1,5 +1,6 @@
 import { Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
+import { localPicture } from './local-pictures.ts';
 import type { PictureFolder } from './uploaded-image.ts';
 
 const FRAMES = 'iframe, video, audio, embed, object';
@@ -47,6 +48,7 @@ function linkInstead(image: HTMLImageElement, folder: PictureFolder): boolean {
   const address = webAddress(source);
   if (
     /^data:/i.test(source) ||
+    localPicture(source) !== undefined ||
     source.startsWith(folder) ||
     address.startsWith(`${location.origin}${folder}`)
   )

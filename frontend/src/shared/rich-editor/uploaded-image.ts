@@ -1,6 +1,8 @@
 import { getUploadImageExtension } from '@mantine/tiptap';
 import { type AnyExtension, type Attributes, Node } from '@tiptap/core';
+import type { TagParseRule } from '@tiptap/pm/model';
 import { Image } from '@tiptap/extension-image';
+import { localPicture } from './local-pictures.ts';
 import { type PictureSize, sizeAttributes } from './picture-size.ts';
 
 export type PictureFolder = '/uploads/' | '/publishImages/';
@@ -17,8 +19,15 @@ export type UploadImage = (file: File) => Promise<StoredPicture>;
  * Matches our images, and pasted `data:` images, which the editor uploads. Images on other servers
  * could track the readers of a text.
  */
-function keptPictures(folder: PictureFolder): { tag: string }[] {
-  return [{ tag: `img[src^="${folder}"]` }, { tag: 'img[src^="data:image/"]' }];
+function keptPictures(folder: PictureFolder): TagParseRule[] {
+  return [
+    { tag: `img[src^="${folder}"]` },
+    { tag: 'img[src^="data:image/"]' },
+    {
+      tag: 'img[src^="blob:"]',
+      getAttrs: (image) => (localPicture(image.getAttribute('src')) ? null : false),
+    },
+  ];
 }
 
 /** Mantine's name for images that are part of pasted HTML, which may describe them. */

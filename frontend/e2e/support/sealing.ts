@@ -1,0 +1,59 @@
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+import { keyOfWords } from '@pasteroom/sealed/key-from-words';
+import { readSealedLink } from '@pasteroom/sealed/link';
+import { checkSealed, openBody, openToken } from '@pasteroom/sealed/open';
+import type { SealedContent } from '@pasteroom/sealed/seal';
+import { readWords } from '@pasteroom/sealed/words';
+import { captchaPass } from './api.ts';
+import { publishModal, solveCaptcha } from './screen.ts';
+import { optionsButton } from './sharing.ts';
+
+export const sealSwitch = (page: Page): Locator =>
+  publishModal(page).getByRole('switch', { name: 'Seal this text' });
+export const sealedCard = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Your text is sealed. Share both parts.' });
+
+export async function turnOnSealing(page: Page): Promise<void> {
+  await optionsButton(page).click();
+  await sealSwitch(page).click();
+  await expect(optionsButton(page)).toContainText('sealed');
+}
+
+export async function publishSealed(page: Page, code: string): Promise<void> {
+  await publishModal(page).getByLabel('Type Code').fill(code);
+  await solveCaptcha(publishModal(page));
+  await publishModal(page).getByRole('button', { name: 'Submit' }).click();
+  await expect(sealedCard(page)).toBeVisible({ timeout: 30_000 });
+}
+
+export const wordsOn = (page: Page): Promise<string[]> =>
+  sealedCard(page).getByRole('listitem').allInnerTexts();
+
+/** Opens a text as any program could that knows the format. */
+export async function openSealed(
+  request: APIRequestContext,
+  secret: { code: string; words: readonly string[] } | { link: string },
+): Promise<SealedContent> {
+  const link = 'link' in secret ? readSealedLink(secret.link) : undefined;
+  const code = 'link' in secret ? (link?.code ?? '') : secret.code;
+  const found = await request.get(`/api/texts/${code}`, { headers: await captchaPass(request) });
+  expect(found.status(), await found.text()).toBe(200);
+  const { sealed, expiresAt } = await found.json();
+  const key = 'link' in secret ? link?.key : await keyOfWords(sealed, await numbersOf(secret));
+  if (key === undefined) throw new Error('The link contains no key.');
+  const head = await checkSealed(sealed, key, { code, expiresAt: new Date(expiresAt) });
+  const revealed = await request.post(`/api/texts/${code}/reveal`, {
+    data: { open: await openToken(key, head) },
+    headers: await captchaPass(request),
+  });
+  expect(revealed.status(), await revealed.text()).toBe(200);
+  const { body } = await revealed.json();
+  const bytes = await (await request.get(body)).body();
+  return openBody(new Blob([new Uint8Array(bytes)]).stream(), key, head);
+}
+
+async function numbersOf({ words }: { words: readonly string[] }): Promise<readonly number[]> {
+  const read = await readWords(words.join(' '), 'en');
+  if (!read.ok) throw new Error(`The words can't be read: ${words.join(' ')}`);
+  return read.numbers;
+}
