@@ -6,8 +6,7 @@ import type { AuthorDecision } from '../../shared/my-items/author-decisions.ts';
 import { MyItemRow } from '../../shared/my-items/MyItemRow.tsx';
 import { ReceiptLine } from '../../shared/my-items/ReceiptLine.tsx';
 import { useReceipt } from '../../shared/my-items/use-receipt.ts';
-import { paths } from '../../shared/paths.ts';
-import { sealedAddress } from '../../shared/sealing/sealed-address.ts';
+import { paths, sealedPath } from '../../shared/paths.ts';
 import { ScreenLink } from '../../shared/site-link/ScreenLink.tsx';
 import type { OwnText } from './account-calls.ts';
 
@@ -32,7 +31,7 @@ export function OwnTextRow({ text, now, decision, onDelete }: OwnTextRowProps) {
       name={
         isSealed ? (
           <Anchor
-            href={sealedAddress(uniqueId)}
+            href={sealedPath(uniqueId)}
             className={items.name}
             aria-label={t('texts.openSealed', { code: uniqueId })}
           >

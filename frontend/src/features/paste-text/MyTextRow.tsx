@@ -6,7 +6,7 @@ import { MyItemRow } from '../../shared/my-items/MyItemRow.tsx';
 import classes from '../../shared/my-items/MyItemsColumn.module.css';
 import { isUsedUp } from '../../shared/my-items/receipt-polls.ts';
 import { ReceiptLine } from '../../shared/my-items/ReceiptLine.tsx';
-import { sealedAddress } from '../../shared/sealing/sealed-address.ts';
+import { sealedPath } from '../../shared/paths.ts';
 import { deleteText } from './delete-text.ts';
 import type { MyText } from './my-texts.ts';
 import { useTextReceipt } from './use-text-receipt.ts';
@@ -29,7 +29,7 @@ export function MyTextRow({ text, now, decision, onOpen }: MyTextRowProps) {
         isSealed ? (
           <>
             <Anchor
-              href={sealedAddress(code)}
+              href={sealedPath(code)}
               className={`${classes.name} ${classes.code}`}
               aria-label={t('list.open', { code })}
             >

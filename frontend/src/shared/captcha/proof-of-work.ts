@@ -1,4 +1,5 @@
 import type { Challenge, Solution } from 'altcha/lib';
+import { scriptUrl } from '../sealing/trusted-types.ts';
 import type { WorkerPart, WorkerWord } from './proof-of-work-worker.ts';
 
 /** The work needs WebAssembly, because `crypto.subtle` is unavailable on plain HTTP. */
@@ -16,10 +17,7 @@ export async function proveWork(
   onProgress: (share: number) => void,
 ): Promise<string> {
   const { challenge, mostKeys } = readTask(task);
-  const [{ default: workerUrl }, { scriptUrl }] = await Promise.all([
-    import('./proof-of-work-worker.ts?worker&url'),
-    import('../sealing/trusted-types.ts'),
-  ]);
+  const { default: workerUrl } = await import('./proof-of-work-worker.ts?worker&url');
   signal.throwIfAborted();
   // More than two workers could make phones unresponsive.
   const workers = Array.from(
