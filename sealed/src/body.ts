@@ -1,6 +1,7 @@
 import type { Bytes } from './base64url.ts';
 import type { SecretKey } from './keys.ts';
 import { iterate, type Pieces } from './pieces.ts';
+import { release } from './release.ts';
 import { SealedError } from './sealed-error.ts';
 import { CHUNK_BYTES, TAG_BYTES } from './sizes.ts';
 
@@ -12,7 +13,9 @@ export async function* encryptBody(key: SecretKey, plaintext: Blob): AsyncGenera
     const chunk = await plaintext.slice(at, at + CHUNK_BYTES).arrayBuffer();
     at += CHUNK_BYTES;
     const nonce = nonceOf(index, at >= plaintext.size);
-    yield new Uint8Array(await crypto.subtle.encrypt(nonce, key, chunk));
+    const encrypted = await crypto.subtle.encrypt(nonce, key, chunk);
+    release(chunk);
+    yield new Uint8Array(encrypted);
   }
 }
 
