@@ -1,6 +1,7 @@
 import { PLANS } from '@pasteroom/openapi/rules/entitlements';
 import { MAX_SEALED_SECONDS } from '@pasteroom/openapi/rules/sealed';
 import { sealedLink } from '@pasteroom/sealed/link';
+import { release } from '@pasteroom/sealed/release';
 import { seal, type Sealed, withCode } from '@pasteroom/sealed/seal';
 import { SealedError } from '@pasteroom/sealed/sealed-error';
 import { bodySize } from '@pasteroom/sealed/sizes';
@@ -79,7 +80,10 @@ async function sealOnce(text: TextToPublish, plan: Plan, of: string): Promise<Se
       wrapKey: kdf.wrapKey,
     });
     const chunks: Blob[] = [];
-    for await (const chunk of sealed.body()) chunks.push(new Blob([chunk])); // not in the heap
+    for await (const chunk of sealed.body()) {
+      chunks.push(new Blob([chunk])); // not in the heap
+      release(chunk.buffer);
+    }
     return { of, madeAt: Date.now(), sealed, body: new Blob(chunks), keys: new Map() };
   } catch (cause) {
     throw cause instanceof SealedError ? unsealable(cause) : cause;

@@ -34,7 +34,7 @@ test.each([0, 5_000, 300_000])(
   },
 );
 
-test('is infinite if a file is too large', () => {
+test('returns no finite size if a file is too large', () => {
   const blob = { ...blobOf(0), size: MAX_FILE_BYTES + 1 };
   expect(sealedSize({ html: '', files: [{ name: 'a', type: '', blob }], pictures: [] })).toBe(
     Infinity,

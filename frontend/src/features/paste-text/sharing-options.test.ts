@@ -34,7 +34,7 @@ describe('the expiry', () => {
     expect(isAllowed(longest, plan)).toBe(true);
   });
 
-  test('is at most a day for sealed texts, even with Premium', () => {
+  test('allows at most a day for sealed texts, even with Premium', () => {
     expect(maxExpiry('premium', true)).toBe(DAY);
     const year = { expiresIn: YEAR, readLimit: undefined };
     expect(choiceIn('premium', year, true)).toEqual({ expiresIn: undefined, readLimit: undefined });

@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 
 describe('the draft of a sealed text', () => {
-  test('is erased from storage and survives navigation in memory', () => {
+  test('erases the draft from storage and keeps it in memory until a reload', () => {
     const drafts = opened();
     drafts.save(of('<p>secret</p>'));
     expect(storedTexts()).toContain('secret');
@@ -49,7 +49,7 @@ describe('the draft of a sealed text', () => {
     expect(opened().open()).toBeNull();
   });
 
-  test('is stored again after sealing is turned off', () => {
+  test('stores the draft again after sealing is turned off', () => {
     const drafts = opened();
     drafts.seal(of('<p>text</p>'));
     drafts.unseal();
@@ -58,7 +58,7 @@ describe('the draft of a sealed text', () => {
     expect(storedTexts()).toContain('text');
   });
 
-  test('stays sealed while it is empty, and ends with a new text', () => {
+  test('keeps an emptied text sealed until a new text begins', () => {
     const drafts = opened();
     drafts.seal(of('<p>secret</p>'));
     drafts.remove();
@@ -67,7 +67,7 @@ describe('the draft of a sealed text', () => {
     expect([drafts.isSealed(), sealed.size]).toEqual([false, 0]);
   });
 
-  test('is offered while another text is open, and stays sealed when it is taken', () => {
+  test('offers a sealed text while another one is open, and keeps it sealed', () => {
     const drafts = opened();
     drafts.seal(of('<p>secret</p>'));
     drafts.begin();
