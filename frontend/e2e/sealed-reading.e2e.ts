@@ -104,6 +104,7 @@ test('reports wrong words without a request and takes no read', async ({ page, r
     await words(page).fill(typed);
     await openButton(page).click();
     await expect(problem(page)).toHaveText(told, { timeout: OPENING_TIMEOUT_MS });
+    await expect(words(page)).toHaveValue(typed);
   }
   expect(calls).toEqual([]);
   expect(await readsOf(request, code, deleteToken)).toBe(0);

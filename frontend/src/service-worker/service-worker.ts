@@ -7,7 +7,7 @@ import {
 } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { splitAddress } from '../i18n/languages.ts';
-import { paths } from '../shared/paths.ts';
+import { paths, SEALED_PATH } from '../shared/paths.ts';
 import { keepShared, SHARE_ACTION, SHARED_PARAM } from '../shared/share-target.ts';
 
 /** The build inserts the list. */
@@ -29,6 +29,8 @@ addRoute({ directoryIndex: '', cleanURLs: false, ignoreURLParametersMatching: []
 
 async function documentFor({ request, url }: { request: Request; url: URL }): Promise<Response> {
   const { path } = splitAddress(url.pathname);
+  // A redirect would pass the key in the fragment on to another page.
+  if (path === SEALED_PATH) return fetch(request);
   const kept = await matchPrecache(path === paths.home ? paths.pasteText : path);
   try {
     return await fromNetwork(request, kept && NETWORK_TIMEOUT_MS);

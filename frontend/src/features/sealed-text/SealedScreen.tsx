@@ -17,6 +17,7 @@ interface SealedScreenProps {
 export function SealedScreen({ link }: SealedScreenProps) {
   const { t } = useTranslation(['sealed-text', 'frame']);
   const { state, problem, open, prepare, forgetProblem } = useSealedText(link);
+  const [words, setWords] = useState('');
   return (
     <div className={classes.frame}>
       <header className={classes.bar}>
@@ -41,9 +42,13 @@ export function SealedScreen({ link }: SealedScreenProps) {
                 <OpenForm
                   state={state}
                   problem={problem}
+                  words={words}
                   onPrepare={prepare}
-                  onChange={forgetProblem}
-                  onOpen={(words) => void open(state, words)}
+                  onChange={(typed) => {
+                    setWords(typed);
+                    forgetProblem();
+                  }}
+                  onOpen={() => void open(state, words)}
                 />
               )}
               {state.step === 'stuck' && <Stuck problem={state.problem} />}
@@ -97,14 +102,14 @@ function CodeForm() {
 interface OpenFormProps {
   state: SealedState & { step: 'closed' };
   problem: Problem | undefined;
+  words: string;
   onPrepare: () => void;
-  onChange: () => void;
-  onOpen: (words: string) => void;
+  onChange: (words: string) => void;
+  onOpen: () => void;
 }
 
-function OpenForm({ state, problem, onPrepare, onChange, onOpen }: OpenFormProps) {
+function OpenForm({ state, problem, words, onPrepare, onChange, onOpen }: OpenFormProps) {
   const { t } = useTranslation('sealed-text');
-  const [words, setWords] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
   const told = useProblemText(problem);
@@ -116,7 +121,7 @@ function OpenForm({ state, problem, onPrepare, onChange, onOpen }: OpenFormProps
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        onOpen(words);
+        onOpen();
       }}
     >
       <Stack>
@@ -133,10 +138,7 @@ function OpenForm({ state, problem, onPrepare, onChange, onOpen }: OpenFormProps
             error={isAboutWords && told}
             errorProps={{ role: 'alert' }}
             onFocus={onPrepare}
-            onChange={(event) => {
-              setWords(event.currentTarget.value);
-              onChange();
-            }}
+            onChange={(event) => onChange(event.currentTarget.value)}
             autosize={false}
             rows={2}
             ref={field}

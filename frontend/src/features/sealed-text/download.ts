@@ -1,7 +1,9 @@
 import { iterate } from '@pasteroom/sealed/pieces';
 
-const MAX_FAILURES = 5;
+/** In a row. With growing delays, about two minutes. */
+const MAX_FAILURES = 20;
 const RETRY_DELAY_MS = 500;
+const TOO_MANY_REQUESTS = 429;
 
 /** The server doesn't have the ciphertext anymore, or the connection keeps breaking. */
 export class DownloadError extends Error {}
@@ -40,7 +42,8 @@ async function piecesFrom(url: string, start: number): Promise<AsyncIterable<Uin
     ...(start > 0 && { headers: { Range: `bytes=${start}-` } }),
   });
   const isExpected = response.status === (start > 0 ? 206 : 200);
-  if (!isExpected && response.status < 500) throw new DownloadError(String(response.status));
+  if (!isExpected && response.status < 500 && response.status !== TOO_MANY_REQUESTS)
+    throw new DownloadError(String(response.status));
   if (!isExpected || !response.body) throw new TypeError('There is no response body.');
   return iterate(response.body);
 }

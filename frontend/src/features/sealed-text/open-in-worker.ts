@@ -13,26 +13,31 @@ export class OpenError extends Error {
 }
 
 /**
- * Downloads, decrypts and cleans a text in a worker, so the page stays responsive.
- * @throws OpenError
+ * Starts the worker that downloads, decrypts and cleans a text. Start it before taking a read, so
+ * that a script that doesn't load costs no read.
  */
-export async function openInWorker(
-  request: OpenRequest,
-  onProgress: (share: number) => void,
-): Promise<SealedContent> {
+export async function startOpening() {
   const worker = new Worker(scriptUrl(workerUrl), { type: 'module' });
-  try {
-    return await new Promise((resolve, reject) => {
-      worker.addEventListener('error', () => reject(new Error('The worker did not start.')));
-      worker.addEventListener('message', ({ data }: MessageEvent<OpenAnswer>) => {
-        if ('share' in data) onProgress(data.share);
-        else if ('content' in data) resolve(data.content);
-        else if ('reason' in data) reject(new OpenError(data.reason));
-        else reject(new Error(data.failed));
-      });
-      worker.postMessage(request);
-    });
-  } finally {
-    worker.terminate();
-  }
+  let hear: (answer: OpenAnswer) => void = () => undefined;
+  worker.addEventListener('message', ({ data }: MessageEvent<OpenAnswer>) => hear(data));
+  await new Promise<void>((resolve, reject) => {
+    worker.addEventListener('error', () => reject(new Error('The worker did not start.')));
+    hear = () => resolve();
+  });
+  return {
+    /** @throws OpenError */
+    open: (request: OpenRequest, onProgress: (share: number) => void): Promise<SealedContent> =>
+      new Promise((resolve, reject) => {
+        worker.addEventListener('error', () => reject(new Error('The worker failed.')));
+        hear = (answer) => {
+          if (answer === 'ready') return;
+          if ('share' in answer) onProgress(answer.share);
+          else if ('content' in answer) resolve(answer.content);
+          else if ('reason' in answer) reject(new OpenError(answer.reason));
+          else reject(new Error(answer.failed));
+        };
+        worker.postMessage(request);
+      }),
+    close: () => worker.terminate(),
+  };
 }

@@ -15,6 +15,7 @@ export interface OpenRequest {
 }
 
 export type OpenAnswer =
+  | 'ready'
   | { readonly share: number }
   /** With clean HTML. */
   | { readonly content: SealedContent }
@@ -40,3 +41,5 @@ self.addEventListener('message', ({ data }: MessageEvent<OpenRequest>) => {
     },
   );
 });
+
+say('ready');

@@ -9,7 +9,7 @@ import { useEffect, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { createKdf } from '../../shared/sealing/kdf.ts';
 import { paths } from '../../shared/paths.ts';
-import { OpenError, openInWorker } from './open-in-worker.ts';
+import { OpenError, startOpening } from './open-in-worker.ts';
 import { CaptchaError, findSealed, type FoundSealed, revealSealed } from './sealed-calls.ts';
 
 export interface OpenedText {
@@ -120,13 +120,18 @@ async function opened(
   show: (state: SealedState) => void,
 ): Promise<OpenedText> {
   const head = await checkSealed(sealed, key, { code, expiresAt: new Date(expiresAt) });
-  const revealed = await revealSealed(code, await openToken(key, head));
-  const url = new URL(revealed.body, location.href).href;
-  const content = await openInWorker({ url, key, head: sealed.head }, (share) =>
-    show({ step: 'opening', share }),
-  );
-  const { readsLeft } = revealed;
-  return { code, content, expiresAt, readsLeft, key: toBase64url(key) };
+  const opening = await startOpening();
+  try {
+    const revealed = await revealSealed(code, await openToken(key, head));
+    const url = new URL(revealed.body, location.href).href;
+    const content = await opening.open({ url, key, head: sealed.head }, (share) =>
+      show({ step: 'opening', share }),
+    );
+    const { readsLeft } = revealed;
+    return { code, content, expiresAt, readsLeft, key: toBase64url(key) };
+  } finally {
+    opening.close();
+  }
 }
 
 /** The server answered without taking a read, so another click is harmless. */
@@ -134,6 +139,7 @@ const isBeforeReading = (error: unknown): boolean =>
   error instanceof CaptchaError ||
   (error instanceof ApiError &&
     error.status >= 400 &&
+    error.status < 500 &&
     error.status !== 404 &&
     error.status !== 410);
 
