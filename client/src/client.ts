@@ -12,7 +12,7 @@ import type { Send } from './transport.ts';
 
 export { DEFAULT_SERVER } from './options.ts';
 export type { ClientOptions, PublishOptions, SealedUpload, UploadFile } from './options.ts';
-export type { OpenText, ProtectedText, RevealedSealedText, SealedText } from './reading-calls.ts';
+export type { OpenText, ProtectedText, RevealedSealedText, SealedText } from './texts.ts';
 export { type ErrorCode, PasteroomError } from './errors.ts';
 export type { GuestState, GuestStore } from './guest.ts';
 export type { components, operations, paths } from './generated/api.ts';

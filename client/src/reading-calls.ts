@@ -2,33 +2,9 @@ import type { Connection } from './connection.ts';
 import type { components, operations } from './generated/api.ts';
 import { never } from './never.ts';
 import type { CallOptions } from './options.ts';
+import type { OpenText, ProtectedText, RevealedSealedText, SealedText } from './texts.ts';
 
 type Schemas = components['schemas'];
-
-export interface OpenText {
-  code: string;
-  html: string;
-  files: Schemas['Attachment'][];
-  expiresAt: string;
-  /** Missing if unlimited. */
-  readsLeft?: number;
-}
-/** Open it with `reveal`. */
-export interface ProtectedText {
-  code: string;
-  protected: Schemas['ProtectedText']['protected'];
-  expiresAt: string;
-}
-
-/** Open it with the package that implements the format, then `revealSealed`. */
-export interface SealedText {
-  code: string;
-  sealed: Schemas['PublicSealedParts'];
-  expiresAt: string;
-  /** Missing if unlimited. */
-  readsLeft?: number;
-}
-export type RevealedSealedText = Schemas['RevealedSealedText'];
 
 type RevealBody = operations['revealText']['requestBody']['content']['application/json'];
 
