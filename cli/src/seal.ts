@@ -1,9 +1,10 @@
 import { PLANS } from '@pasteroom/openapi/rules/entitlements';
 import { describedType } from '@pasteroom/openapi/rules/files';
 import { MAX_SEALED_HOURS, MAX_SEALED_SECONDS } from '@pasteroom/openapi/rules/sealed';
+import { readHead } from '@pasteroom/sealed/head';
 import { wordListFor } from '@pasteroom/sealed/words';
 import { sealedLink } from '@pasteroom/sealed/link';
-import { type Sealed, seal, withCode } from '@pasteroom/sealed/seal';
+import { bodyOf, seal, type Sealed, uploadOf, withCode } from '@pasteroom/sealed/seal';
 import { bodySize } from '@pasteroom/sealed/sizes';
 import type { SealedUpload, UploadFile } from '../../client/src/client.ts';
 import { UsageError } from './errors.ts';
@@ -49,20 +50,13 @@ export function openSealing({ html, files }: Content, { expiresIn, readLimit }: 
       if (sealed.size > bodySize(PLANS.premium.sealedBytes))
         throw new Error('The text and its files are too large to seal.');
       body ??= await bodyOf(sealed);
-      const { head, wrap, commit, openHash } = sealed;
-      return { head, wrap, commit, openHash, body };
+      return { ...uploadOf(sealed), body };
     },
     /** Available after publishing. */
     secrets(server: string): { link: string; words: readonly string[] } {
       if (sealed === undefined) throw new Error('Nothing was sealed.');
-      const { code } = JSON.parse(sealed.head) as { code: string };
+      const { code } = readHead(sealed.head);
       return { link: server + sealedLink(code, sealed.key), words: sealed.words };
     },
   };
-}
-
-async function bodyOf(sealed: Sealed): Promise<Blob> {
-  const chunks: Blob[] = [];
-  for await (const chunk of sealed.body()) chunks.push(new Blob([chunk]));
-  return new Blob(chunks);
 }

@@ -41,7 +41,7 @@ test.use({
   },
 });
 
-const SECRET = 'Nobody else reads this';
+const SECRET = 'No one else reads this';
 const UPLOADED = 'img[src^="/uploads/"]';
 const LOCAL = 'img[src^="blob:"]';
 const WAV = { name: 'silence.wav', mimeType: 'audio/wav', buffer: silentWav(100) };

@@ -6,7 +6,7 @@ import { expectFineEverywhere } from './support/expect-fine.ts';
 import { picture } from './support/files.ts';
 import { test } from './support/fixtures.ts';
 import { solveCaptcha } from './support/screen.ts';
-import { publishSealed } from './support/sealed.ts';
+import { publishSealedByApi } from './support/sealing.ts';
 
 const OPENING_TIMEOUT_MS = 40_000;
 
@@ -46,7 +46,7 @@ test('opens a text with its link, and keeps the key out of the address and stora
     link,
     key,
     words: secret,
-  } = await publishSealed(request, code, {
+  } = await publishSealedByApi(request, code, {
     html: '<h2>Grüße, 世界</h2><p><img src="sealed:0" alt="dot"> <strong>bold</strong></p>',
     files: [{ name: 'ä b.txt', type: 'text/plain', blob: blob('hello file', 'text/plain') }],
     pictures: [{ type: 'image/png', blob: new Blob([new Uint8Array(image)]) }],
@@ -78,7 +78,7 @@ test('opens a text with its link, and keeps the key out of the address and stora
 });
 
 test('opens a text with its six words, however they are typed', async ({ page, request, code }) => {
-  const { words: secret } = await publishSealed(request, code);
+  const { words: secret } = await publishSealedByApi(request, code);
   await follow(page, `/sealed#${code}`);
   await expect(page.getByText('This text is sealed. Enter its six secret words.')).toBeVisible();
   await words(page).fill(` ${secret.map((word) => word.toUpperCase()).join(',\n')} `);
@@ -87,7 +87,7 @@ test('opens a text with its six words, however they are typed', async ({ page, r
 });
 
 test('reports wrong words without a request and takes no read', async ({ page, request, code }) => {
-  const { words: secret, deleteToken } = await publishSealed(request, code, { readLimit: 1 });
+  const { words: secret, deleteToken } = await publishSealedByApi(request, code, { readLimit: 1 });
   await follow(page, `/sealed#${code}`);
   await expect(
     page.getByText('This text can only be opened once. If you open it now, no one else can.'),
@@ -117,7 +117,7 @@ test('reports wrong words without a request and takes no read', async ({ page, r
 });
 
 test('takes no read when a link preview runs scripts', async ({ page, request, code, visitor }) => {
-  const { link, deleteToken } = await publishSealed(request, code, { readLimit: 1 });
+  const { link, deleteToken } = await publishSealedByApi(request, code, { readLimit: 1 });
   const bot = await visitor();
   await bot.request.head(link);
   await follow(bot, link);
@@ -133,7 +133,7 @@ test('explains damaged links, unknown codes and a text that was opened before', 
   request,
   code,
 }) => {
-  const { link } = await publishSealed(request, code, { readLimit: 1 });
+  const { link } = await publishSealedByApi(request, code, { readLimit: 1 });
   await follow(page, link.slice(0, -3));
   await expect(problem(page)).toHaveText(
     'This link is damaged. Ask for it again, or enter the six secret words.',
@@ -159,7 +159,7 @@ test('rejects a ciphertext, a head or an expiry that was changed', async ({
   request,
   code,
 }) => {
-  const { link } = await publishSealed(request, code);
+  const { link } = await publishSealedByApi(request, code);
   const changed = "This text was changed after it was sealed, so it wasn't opened.";
   await page.route('**/uploads/*', async (route) => {
     const response = await route.fetch();
@@ -190,7 +190,7 @@ test('resumes a download that breaks off, without taking another read', async ({
   code,
 }) => {
   const content = 'x'.repeat(600_000);
-  const { link } = await publishSealed(request, code, {
+  const { link } = await publishSealedByApi(request, code, {
     readLimit: 1,
     files: [{ name: 'long.txt', type: 'text/plain', blob: blob(content, 'text/plain') }],
   });
@@ -209,7 +209,7 @@ test('resumes a download that breaks off, without taking another read', async ({
 
 test('runs nothing of a hostile text and its files', async ({ page, request, code }) => {
   const run = 'document.documentElement.dataset.ran = "yes"';
-  const { link } = await publishSealed(request, code, {
+  const { link } = await publishSealedByApi(request, code, {
     html: [
       '<p>Harmless words</p>',
       `<script>${run}</script><img src="x" onerror='${run}'><svg onload='${run}'></svg>`,
@@ -267,7 +267,7 @@ test('asks for the code, in the language of the reader', async ({
   code,
   visitor,
 }) => {
-  await publishSealed(request, code);
+  await publishSealedByApi(request, code);
   await page.goto('/sealed');
   await page.getByLabel('Code').fill(code);
   await page.getByRole('button', { name: 'Find the text' }).click();
@@ -286,7 +286,7 @@ test('lets readers send the key with a report, which the operator opens', async 
   code,
   visitor,
 }) => {
-  const { link } = await publishSealed(request, code, {
+  const { link } = await publishSealedByApi(request, code, {
     html: '<p>Something bad</p>',
     files: [{ name: 'bad.txt', type: 'text/plain', blob: blob('bad', 'text/plain') }],
   });
@@ -317,7 +317,7 @@ test('has no axe violations on phones and desktops, in both themes', async ({
   request,
   code,
 }) => {
-  const { link } = await publishSealed(request, code, {
+  const { link } = await publishSealedByApi(request, code, {
     readLimit: 10,
     files: [{ name: 'notes.txt', type: 'text/plain', blob: blob('notes', 'text/plain') }],
   });

@@ -1,4 +1,5 @@
 import { checkRoomCode } from '@pasteroom/openapi/rules/room-codes';
+import { MAX_SEALED_HEAD_BYTES } from '@pasteroom/openapi/rules/sealed';
 import { READ_LIMITS } from '@pasteroom/openapi/rules/sharing';
 import { type Bytes, fromBase64url, toBase64url } from './base64url.ts';
 import { SealedError } from './sealed-error.ts';
@@ -11,7 +12,6 @@ export const SID_BYTES = 16;
 export const SALT_BYTES = 16;
 export const WRAP_BYTES = 48;
 const HASH_BYTES = 32;
-const MAX_HEAD_BYTES = 512;
 const READS: readonly number[] = [0, ...READ_LIMITS];
 
 export interface Head {
@@ -78,7 +78,7 @@ export function readHead(text: string): Head {
     if (list && isPositive(size)) {
       const head = { code, sid, made, life, reads, salt, list, size };
       // The comparison rejects other fields, another order, duplicates and spaces.
-      if (text.length <= MAX_HEAD_BYTES && writeHead(head) === text) return head;
+      if (text.length <= MAX_SEALED_HEAD_BYTES && writeHead(head) === text) return head;
     }
   throw new SealedError('changed');
 }

@@ -5,6 +5,7 @@ import {
   keptFilename,
   PLAIN_TEXT,
 } from '@pasteroom/openapi/rules/files';
+import { SEALED_CLOCK_TOLERANCE_SECONDS } from '@pasteroom/openapi/rules/sealed';
 import { type Bytes, toBase64url } from './base64url.ts';
 import { decryptBody } from './body.ts';
 import { type Head, readHead, type SealedParts } from './head.ts';
@@ -14,9 +15,6 @@ import type { Pieces } from './pieces.ts';
 import type { SealedContent } from './seal.ts';
 import { SealedError } from './sealed-error.ts';
 import { bodySize } from './sizes.ts';
-
-/** Between the author's clock and the server's. */
-const TOLERANCE_MS = 120_000;
 
 export interface Expected {
   /** The code in the request. */
@@ -38,7 +36,7 @@ export async function checkSealed(
   const { commitTo } = await keysOf(key);
   const difference = Math.abs(Date.parse(head.made) + head.life * 1_000 - expiresAt.getTime());
   // Also rejects invalid dates.
-  const isInTime = difference <= TOLERANCE_MS;
+  const isInTime = difference <= SEALED_CLOCK_TOLERANCE_SECONDS * 1_000;
   if (commit !== (await commitTo(text)) || head.code !== code || !isInTime)
     throw new SealedError('changed');
   return head;

@@ -13,6 +13,7 @@ import {
 import type { WordSecret } from './key-from-words.ts';
 import { KEY_BYTES, keysOf, sha256 } from './keys.ts';
 import { writeManifest } from './manifest.ts';
+import { release } from './release.ts';
 import { bodySize, paddedSize } from './sizes.ts';
 import { randomNumbers, wordsOf } from './words.ts';
 
@@ -79,6 +80,24 @@ export async function seal(content: SealedContent, options: SealOptions): Promis
     size,
     body: () => encryptBody(bodyKey, plaintext.stream()),
   };
+}
+
+/** What the server receives, next to the body. */
+export const uploadOf = ({ head, wrap, commit, openHash }: SealedUpload): SealedUpload => ({
+  head,
+  wrap,
+  commit,
+  openHash,
+});
+
+/** Encrypts the body into a Blob, so the browser can keep it outside the heap. */
+export async function bodyOf({ body }: Sealed): Promise<Blob> {
+  const chunks: Blob[] = [];
+  for await (const chunk of body()) {
+    chunks.push(new Blob([chunk]));
+    release(chunk.buffer);
+  }
+  return new Blob(chunks);
 }
 
 /** Moves a sealed text to another code. Changes only `head` and `commit`. */

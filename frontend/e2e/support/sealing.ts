@@ -1,8 +1,8 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { keyOfWords } from '@pasteroom/sealed/key-from-words';
-import { readSealedLink } from '@pasteroom/sealed/link';
+import { readSealedLink, sealedLink } from '@pasteroom/sealed/link';
 import { checkSealed, openBody, openToken } from '@pasteroom/sealed/open';
-import type { SealedContent } from '@pasteroom/sealed/seal';
+import { bodyOf, seal, type Sealed, type SealedContent, uploadOf } from '@pasteroom/sealed/seal';
 import { readWords } from '@pasteroom/sealed/words';
 import { captchaPass } from './api.ts';
 import { publishModal, solveCaptcha } from './screen.ts';
@@ -56,4 +56,42 @@ async function numbersOf({ words }: { words: readonly string[] }): Promise<reado
   const read = await readWords(words.join(' '), 'en');
   if (!read.ok) throw new Error(`The words can't be read: ${words.join(' ')}`);
   return read.numbers;
+}
+
+export interface PublishedSealed extends Sealed {
+  link: string;
+  deleteToken: string;
+}
+
+const LIFE_SECONDS = 3_600;
+
+/** Publishes a sealed text like a browser. */
+export async function publishSealedByApi(
+  request: APIRequestContext,
+  code: string,
+  { readLimit, ...given }: Partial<SealedContent> & { readLimit?: 1 | 10 } = {},
+): Promise<PublishedSealed> {
+  const content = { html: '<p>Only for you</p>', files: [], pictures: [], ...given };
+  const sealed = await seal(content, {
+    code,
+    made: new Date(),
+    life: LIFE_SECONDS,
+    reads: readLimit ?? 0,
+    list: 'en',
+  });
+  const bytes = await (await bodyOf(sealed)).arrayBuffer();
+  const multipart = {
+    uniqueId: code,
+    sealed: JSON.stringify(uploadOf(sealed)),
+    expiresIn: String(LIFE_SECONDS),
+    ...(readLimit !== undefined && { readLimit: String(readLimit) }),
+    body: { name: 'body', mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) },
+  };
+  const answer = await request.post('/api/texts/add', {
+    multipart,
+    headers: await captchaPass(request),
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  const { deleteToken } = await answer.json();
+  return { ...sealed, link: sealedLink(code, sealed.key), deleteToken };
 }

@@ -1,11 +1,10 @@
 import { fromBase64url } from '@pasteroom/sealed/base64url';
+import { KEY_BYTES } from '@pasteroom/sealed/keys';
 import type { SealedFile } from '@pasteroom/sealed/seal';
 import { SealedError } from '@pasteroom/sealed/sealed-error';
 import { picturesIn } from './inert-document.ts';
 import { loadPictures } from './load-pictures.ts';
 import type { OperatorCalls, ReportedContent } from './operator-calls.ts';
-
-const KEY_BYTES = 32;
 
 export interface OpenedReport {
   html: string;

@@ -1,8 +1,7 @@
 import { PLANS } from '@pasteroom/openapi/rules/entitlements';
 import { MAX_SEALED_SECONDS } from '@pasteroom/openapi/rules/sealed';
 import { sealedLink } from '@pasteroom/sealed/link';
-import { release } from '@pasteroom/sealed/release';
-import { seal, type Sealed, withCode } from '@pasteroom/sealed/seal';
+import { bodyOf, seal, type Sealed, uploadOf, withCode } from '@pasteroom/sealed/seal';
 import { SealedError } from '@pasteroom/sealed/sealed-error';
 import { bodySize } from '@pasteroom/sealed/sizes';
 import { wordListFor } from '@pasteroom/sealed/words';
@@ -79,12 +78,7 @@ async function sealOnce(text: TextToPublish, plan: Plan, of: string): Promise<Se
       list: wordListFor(i18n.language),
       wrapKey: kdf.wrapKey,
     });
-    const chunks: Blob[] = [];
-    for await (const chunk of sealed.body()) {
-      chunks.push(new Blob([chunk])); // not in the heap
-      release(chunk.buffer);
-    }
-    return { of, madeAt: Date.now(), sealed, body: new Blob(chunks), keys: new Map() };
+    return { of, madeAt: Date.now(), sealed, body: await bodyOf(sealed), keys: new Map() };
   } catch (cause) {
     throw cause instanceof SealedError ? unsealable(cause) : cause;
   } finally {
@@ -94,10 +88,9 @@ async function sealOnce(text: TextToPublish, plan: Plan, of: string): Promise<Se
 
 /** In the order that the server needs. */
 function formOf(sealed: Sealed, body: Blob, { code, options }: TextToPublish): FormData {
-  const { head, wrap, commit, openHash } = sealed;
   const form = new FormData();
   form.append('uniqueId', code);
-  form.append('sealed', JSON.stringify({ head, wrap, commit, openHash }));
+  form.append('sealed', JSON.stringify(uploadOf(sealed)));
   form.append('expiresIn', String(options.expiresIn ?? MAX_SEALED_SECONDS));
   if (options.readLimit !== undefined) form.append('readLimit', String(options.readLimit));
   form.append('body', body, 'sealed');

@@ -69,12 +69,11 @@ export function openModalEntries(history: BrowserHistory) {
 
     popped(): void {
       if (entries() === 0) history.scrollRestoration = 'auto';
-      if (going === undefined && isLate) {
-        isLate = false; // the user didn't go back
-        return match();
-      }
       if (going === undefined) {
-        while (open.length > entries() && open.at(-1)?.canClose() === true) open.pop()?.close();
+        const isByUser = !isLate;
+        isLate = false;
+        while (isByUser && open.length > entries() && open.at(-1)?.canClose() === true)
+          open.pop()?.close();
         return match();
       }
       if (next !== undefined && entries() > 0) return history.go(-entries());
