@@ -103,6 +103,13 @@ module.exports = {
       to: { pathNot: ['^html-rules/src/', '^openapi/rules/', 'node_modules/sanitize-html/'] },
     },
     {
+      name: 'html-rules-reach-services-through-content',
+      comment: "content/core/html.ts turns the sanitizer's errors into ours.",
+      severity: 'error',
+      from: { pathNot: '^(html-rules/src|services/content/src/core|frontend/src|cli/src)/' },
+      to: { path: '^html-rules/' },
+    },
+    {
       name: 'sealed-is-portable',
       comment: 'Sealed texts are read in browsers, by the command and, except bodies, by services.',
       severity: 'error',

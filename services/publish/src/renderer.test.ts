@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { THREAD_LIMITS, ThreadPool } from '@pasteroom/content/adapters/thread-pool';
-import { HTML_RULES } from '@pasteroom/html-rules/clean-html';
+import { HTML_RULES } from '@pasteroom/content/core/html';
 import type { Threads } from '@pasteroom/content/core/threads';
 import { DAY } from '@pasteroom/kit/core/clock';
 import { AppError } from '@pasteroom/kit/core/errors';

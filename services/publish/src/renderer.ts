@@ -1,4 +1,4 @@
-import { HTML_RULES } from '@pasteroom/html-rules/clean-html';
+import { HTML_RULES } from '@pasteroom/content/core/html';
 import type { Threads } from '@pasteroom/content/core/threads';
 import { unavailable } from '@pasteroom/kit/core/unavailable';
 import { isAppError } from '@pasteroom/kit/core/errors';

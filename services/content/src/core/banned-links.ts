@@ -1,6 +1,6 @@
 import { AppError } from '@pasteroom/kit/core/errors';
 import { bannedHost } from '@pasteroom/openapi/rules/banned-hosts';
-import type { CleanHtml } from '@pasteroom/html-rules/clean-html';
+import type { CleanHtml } from './html.ts';
 
 const MAX_HOST_LENGTH = 255;
 

@@ -6,6 +6,9 @@ import {
   HtmlTooDeepError,
 } from '@pasteroom/html-rules/clean-html';
 
+export { type CleanHtml, HTML_RULES } from '@pasteroom/html-rules/clean-html';
+export { picturesIn } from '@pasteroom/html-rules/media-links';
+
 /** @throws `validation` if the HTML is nested too deeply */
 export function cleanHtml(dirty: string): CleanHtml {
   try {

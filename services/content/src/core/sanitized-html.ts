@@ -1,5 +1,4 @@
-import { cleanHtml } from './html.ts';
-import { type CleanHtml } from '@pasteroom/html-rules/clean-html';
+import { cleanHtml, type CleanHtml } from './html.ts';
 import { findBannedHost } from './banned-links.ts';
 
 export interface SanitizedHtml extends CleanHtml {

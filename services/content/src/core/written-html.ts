@@ -1,7 +1,6 @@
 import { AppError } from '@pasteroom/kit/core/errors';
 import { MAX_HTML_BYTES } from '@pasteroom/openapi/rules/numbers';
-import { picturesIn } from '@pasteroom/html-rules/media-links';
-import { type CleanHtml } from '@pasteroom/html-rules/clean-html';
+import { picturesIn, type CleanHtml } from './html.ts';
 
 /** JSON can escape each byte as six characters, such as `\u0061`. */
 export const MAX_FIELD_BYTES = 6 * MAX_HTML_BYTES;

@@ -1,4 +1,4 @@
-import { HTML_RULES } from '@pasteroom/html-rules/clean-html';
+import { HTML_RULES } from '@pasteroom/content/core/html';
 import sanitizeTask from '@pasteroom/content/core/sanitize-task';
 import type { Deps } from './deps.ts';
 import { isUsedUp, nothingFound, type Paste, usedUp } from './paste.ts';

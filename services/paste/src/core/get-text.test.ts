@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { guest } from '@pasteroom/content/testing/forms';
 import { DAY } from '@pasteroom/kit/core/clock';
-import { HTML_RULES } from '@pasteroom/html-rules/clean-html';
+import { HTML_RULES } from '@pasteroom/content/core/html';
 import { createFixture, type Fixture } from '../testing/fixture.ts';
 import { textForm } from '../testing/forms.ts';
 import { getText } from './get-text.ts';

@@ -3,9 +3,12 @@ import { fileIdOf, type Attachment } from '@pasteroom/content/core/attachments';
 import { idempotentRecord } from '@pasteroom/content/core/idempotency';
 import { hashOf, deriveToken } from '@pasteroom/content/core/secrets';
 import type { Caller } from '@pasteroom/kit/core/caller';
-import { countedPictures } from '@pasteroom/content/core/html';
-import { picturesIn } from '@pasteroom/html-rules/media-links';
-import { HTML_RULES, type CleanHtml } from '@pasteroom/html-rules/clean-html';
+import {
+  countedPictures,
+  HTML_RULES,
+  picturesIn,
+  type CleanHtml,
+} from '@pasteroom/content/core/html';
 import type { Deps, GoLiveDelay } from './deps.ts';
 import type { Page } from './page.ts';
 import type { Submission } from './read-submission.ts';

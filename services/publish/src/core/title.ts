@@ -1,5 +1,5 @@
 import { AppError } from '@pasteroom/kit/core/errors';
-import type { CleanHtml } from '@pasteroom/html-rules/clean-html';
+import type { CleanHtml } from '@pasteroom/content/core/html';
 import { MAX_TITLE_LENGTH } from '@pasteroom/openapi/rules/pages';
 import { decodeHTML } from 'entities';
 
