@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { callWords } from '../../api/api-error.ts';
 import { formatFileSize } from '../../shared/file-cards/file-size.ts';
 import classes from './Operator.module.css';
-import { saveBlob } from './save-blob.ts';
+import { saveBlob } from '../../shared/save-blob.ts';
 import type { OperatorCalls, ReportedFile } from './operator-calls.ts';
 
 interface ReportedFilesProps {

@@ -8,7 +8,7 @@ import { InertFrame } from './InertFrame.tsx';
 import classes from './Operator.module.css';
 import type { OperatorCalls, ReportedContent } from './operator-calls.ts';
 import { openReported } from './open-reported.ts';
-import { saveBlob } from './save-blob.ts';
+import { saveBlob } from '../../shared/save-blob.ts';
 
 interface SealedReportProps {
   calls: OperatorCalls;

@@ -1,4 +1,5 @@
 import type { ReadOnlyHandle } from '../../shared/rich-editor/ReadOnlyText.tsx';
+import { saveBlob } from '../../shared/save-blob.ts';
 import { withPicturesInside } from './pictures-inside.ts';
 
 export const DOWNLOADS = ['html', 'md', 'txt'] as const;
@@ -22,13 +23,7 @@ export async function download(
 ): Promise<void> {
   const { content: written, type } = await contentIn(form, code, text);
   const content = form === 'txt' ? written : await withPicturesInside(written, text.asHtml());
-  const address = URL.createObjectURL(new Blob([content], { type: `${type};charset=utf-8` }));
-  Object.assign(document.createElement('a'), {
-    href: address,
-    download: `${code}.${form}`,
-  }).click();
-  // Give the browser time to read the blob.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  saveBlob(`${code}.${form}`, new Blob([content], { type: `${type};charset=utf-8` }));
 }
 
 function documentAround(code: string, html: string): string {

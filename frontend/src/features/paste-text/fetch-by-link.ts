@@ -1,7 +1,4 @@
-import { obtainPass } from '../../shared/captcha/obtain-pass.ts';
-import { wallet } from '../../shared/captcha/use-pass.ts';
-import { asksForCaptcha } from '../../shared/forms/call-problem.ts';
-import { mirroredName } from '../../shared/session/identity-mirror.ts';
+import { CaptchaError, earningPass } from '../../shared/captcha/earning-pass.ts';
 import { fetchText } from './fetch-text.ts';
 import type { FoundText } from './found-text.ts';
 
@@ -14,16 +11,10 @@ export async function fetchByLink(
   code: string,
   signal: AbortSignal,
 ): Promise<FoundText | 'needs-help'> {
-  const needsNoCaptcha = wallet.current() !== undefined || mirroredName() !== null;
-  if (needsNoCaptcha) {
-    try {
-      return await fetchText(code);
-    } catch (error) {
-      // The pass has been used up, or the session has expired.
-      if (!asksForCaptcha(error)) throw error;
-    }
+  try {
+    return await earningPass(() => fetchText(code), signal);
+  } catch (error) {
+    if (error instanceof CaptchaError) return 'needs-help';
+    throw error;
   }
-  if ((await obtainPass(signal)) === 'impossible') return 'needs-help';
-  signal.throwIfAborted();
-  return fetchText(code);
 }

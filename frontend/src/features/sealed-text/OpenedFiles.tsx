@@ -2,6 +2,7 @@ import type { SealedFile } from '@pasteroom/sealed/seal';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../shared/controls/LinkButton.tsx';
 import { formatFileSize } from '../../shared/file-cards/file-size.ts';
+import { saveBlob } from '../../shared/save-blob.ts';
 import classes from './SealedScreen.module.css';
 
 /** Files are only downloaded, so hostile ones can't run here. */
@@ -12,7 +13,10 @@ export function OpenedFiles({ files }: { files: readonly SealedFile[] }) {
     <ul className={classes.files} aria-label={t('files')}>
       {files.map((file, at) => (
         <li key={`${at} ${file.name}`} className={classes.file}>
-          <LinkButton aria-label={t('download', { name: file.name })} onClick={() => save(file)}>
+          <LinkButton
+            aria-label={t('download', { name: file.name })}
+            onClick={() => saveBlob(file.name, file.blob)}
+          >
             {file.name}
           </LinkButton>{' '}
           <span className={classes.quiet}>{formatFileSize(file.blob.size, i18n.language)}</span>
@@ -20,11 +24,4 @@ export function OpenedFiles({ files }: { files: readonly SealedFile[] }) {
       ))}
     </ul>
   );
-}
-
-function save({ name, blob }: SealedFile): void {
-  const href = URL.createObjectURL(blob);
-  Object.assign(document.createElement('a'), { href, download: name }).click();
-  // Browsers read the Blob after the click.
-  setTimeout(() => URL.revokeObjectURL(href), 60_000);
 }

@@ -1,18 +1,13 @@
 import type { components } from '@pasteroom/openapi/paste';
 import { api, unwrap } from '../../api/client.ts';
-import { obtainPass } from '../../shared/captcha/obtain-pass.ts';
+import { earningPass } from '../../shared/captcha/earning-pass.ts';
 import { wallet } from '../../shared/captcha/use-pass.ts';
 import { withPass } from '../../shared/captcha/with-pass.ts';
-import { asksForCaptcha } from '../../shared/forms/call-problem.ts';
-import { mirroredName } from '../../shared/session/identity-mirror.ts';
 
 export type FoundSealed = components['schemas']['SealedText'];
 export type RevealedSealed = components['schemas']['RevealedSealedText'];
 
 type Headers = Record<string, string>;
-
-/** The browser can't solve the proof of work. */
-export class CaptchaError extends Error {}
 
 /**
  * Takes no read. Returns undefined if the text isn't sealed.
@@ -37,16 +32,5 @@ export async function revealSealed(code: string, open: string): Promise<Revealed
   return revealed;
 }
 
-async function admitted<T>(call: (headers: Headers) => Promise<T>): Promise<T> {
-  if (wallet.current() !== undefined || mirroredName() !== null) {
-    try {
-      return await withPass(wallet, call);
-    } catch (error) {
-      // The pass was used up, or the session has expired. The server rejects such calls early.
-      if (!asksForCaptcha(error)) throw error;
-    }
-  }
-  const outcome = await obtainPass(new AbortController().signal);
-  if (outcome === 'impossible') throw new CaptchaError();
-  return withPass(wallet, call);
-}
+const admitted = <T>(call: (headers: Headers) => Promise<T>): Promise<T> =>
+  earningPass(() => withPass(wallet, call), new AbortController().signal);

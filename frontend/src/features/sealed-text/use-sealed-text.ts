@@ -7,10 +7,11 @@ import { SealedError } from '@pasteroom/sealed/sealed-error';
 import { readWords } from '@pasteroom/sealed/words';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
+import { CaptchaError } from '../../shared/captcha/earning-pass.ts';
 import { createKdf } from '../../shared/sealing/kdf.ts';
 import { paths } from '../../shared/paths.ts';
 import { OpenError, startOpening } from './open-in-worker.ts';
-import { CaptchaError, findSealed, type FoundSealed, revealSealed } from './sealed-calls.ts';
+import { findSealed, type FoundSealed, revealSealed } from './sealed-calls.ts';
 
 export interface OpenedText {
   readonly code: string;
