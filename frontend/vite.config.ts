@@ -28,7 +28,7 @@ const groups = [
   // Small modules are here, to keep the composer out of other screens.
   {
     name: 'frame',
-    test: /^\0(rolldown\/runtime|vite\/preload-helper)|frontend\/index\.html$|src\/(api\/(api-error|server-clock)|shared\/((before-hydration|dates|icons|page-heading)\/.*|composer\/tab-drafts|random-key|stored-work))\.tsx?$|openapi\/rules\/pages\.ts$/,
+    test: /^\0(rolldown\/runtime|vite\/preload-helper)|frontend\/index\.html$|src\/(api\/(api-error|server-clock)|shared\/((before-hydration|dates|icons|page-heading)\/.*|composer\/tab-drafts|random-key|stored-work))\.tsx?$|openapi\/rules\/(pages|sealed)\.ts$/,
   },
   { name: 'composer', test: /src\/routes\/(paste-text|publish-page)\.tsx$/ },
   // For the contact form and the list of live pages, without modals and menus.

@@ -140,7 +140,6 @@ test('explains damaged links, unknown codes and a text that was opened before', 
   );
   await expect(words(page)).toBeVisible();
   await page.goto(link.replace(code, 'no-such-text'));
-  await page.reload();
   await expect(problem(page)).toHaveText(
     /^No text found with the given code\s*It may have expired, reached its read limit or been deleted\.$/,
     { timeout: OPENING_TIMEOUT_MS },
