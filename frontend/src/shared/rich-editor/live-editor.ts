@@ -1,6 +1,6 @@
 import { type Editor, getHTMLFromFragment } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
-import { DOMParser as DocumentParser, type Schema } from '@tiptap/pm/model';
+import { DOMParser as DocumentParser, type Node, type Schema } from '@tiptap/pm/model';
 import { MAX_HTML_BYTES } from '@pasteroom/openapi/rules/numbers';
 import { hasContent } from '../composer/has-content.ts';
 import { withoutTrailingParagraph } from './document-text.ts';
@@ -21,9 +21,14 @@ export function liveEditor(editor: Editor) {
     void editor.commands.setTextSelection(
       at === 'start' ? 0 : at === 'end' ? editor.state.doc.content.size : at,
     );
+  let written: { doc: Node; html: string } | undefined;
   return {
     /** Omits images that aren't uploaded yet. Returns '' if the editor is empty. */
-    getHtml: () => (editor.isEmpty ? '' : withoutPendingPictures(htmlOf(editor))),
+    getHtml() {
+      const { doc } = editor.state;
+      if (written?.doc !== doc) written = { doc, html: editor.isEmpty ? '' : htmlOf(editor) };
+      return withoutPendingPictures(written.html);
+    },
     setHtml: (html: string) => replaceText(editor, html),
     insertDocument: (html: string) => insertDocument(editor, html),
     /** Sets the initial text, which users can't undo. */
