@@ -285,6 +285,13 @@ describe('cleanSealedHtml', () => {
     expect(clean('<p>a<img src="sealed:0">b</p>')).toBe('<p>ab</p>');
   });
 
+  test('returns HTML that is nested too deeply as source code', () => {
+    const deep = `${'<b>'.repeat(2_000)}a &amp; b`;
+    const shown = cleanSealedHtml(deep, 0);
+    expect(shown).toBe(`<pre><code>${'&lt;b&gt;'.repeat(2_000)}a &amp;amp; b</code></pre>`);
+    expect(cleanSealedHtml(shown, 0)).toBe(shown);
+  });
+
   test('changes nothing the second time', () => {
     const part = fc.constantFrom(
       '<p>',

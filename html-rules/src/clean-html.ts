@@ -69,11 +69,17 @@ export class HtmlTooDeepError extends Error {
 export const cleanHtml = (dirty: string): CleanHtml => clean(dirty, ownPictures);
 
 /**
- * Like `cleanHtml`, but the only images are the text's first `count` pictures.
- * @throws HtmlTooDeepError
+ * Like `cleanHtml`, but the only images are the text's first `count` pictures. Returns HTML that is
+ * nested too deeply as source code, because the server couldn't reject it.
  */
-export const cleanSealedHtml = (dirty: string, count: number): string =>
-  clean(dirty, sealedPictures(count)).html;
+export function cleanSealedHtml(dirty: string, count: number): string {
+  try {
+    return clean(dirty, sealedPictures(count)).html;
+  } catch (error) {
+    if (error instanceof HtmlTooDeepError) return `<pre><code>${escaped(dirty)}</code></pre>`;
+    throw error;
+  }
+}
 
 interface Pictures {
   has: (src: string) => boolean;
@@ -167,6 +173,9 @@ function attributesOf(tagName: string, attributes: Attributes): Attributes {
     kept.push(['style', `text-align:${align}`]);
   return Object.fromEntries(kept);
 }
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** The sanitizer emits only these character references. */
 const unescaped = (text: string): string =>
