@@ -1,49 +1,80 @@
+import { FILES_AFTER_READ_MINUTES } from '@pasteroom/openapi/rules/sharing';
 import { iterate } from '@pasteroom/sealed/pieces';
 
-/** In a row. With growing delays, about two minutes. */
-const MAX_FAILURES = 20;
-const RETRY_DELAY_MS = 500;
-const TOO_MANY_REQUESTS = 429;
+const MAX_DURATION_MS = FILES_AFTER_READ_MINUTES * 60_000;
+const STALL_LIMIT_MS = 30_000;
+const RETRY_DELAY_MS = 1_000;
 
-/** The server doesn't have the ciphertext anymore, or the connection keeps breaking. */
+/** Retrying such responses wouldn't help. */
+const FINAL_STATUSES = [200, 206, 403, 404, 410, 416];
+
+/** The server doesn't have the ciphertext anymore, or the connection stays broken. */
 export class DownloadError extends Error {}
 
+export interface DownloadOptions {
+  onProgress: (share: number) => void;
+  retryDelayMs?: number;
+  stallLimitMs?: number;
+  maxDurationMs?: number;
+}
+
 /**
- * Yields the ciphertext as it arrives. Resumes broken downloads, because opening the text again
- * could take another read.
+ * Yields the ciphertext as it arrives. Resumes broken downloads as long as the link works, because
+ * opening the text again could take another read.
  * @throws DownloadError
  */
 export async function* download(
   url: string,
   size: number,
-  onProgress: (share: number) => void,
+  {
+    onProgress,
+    retryDelayMs = RETRY_DELAY_MS,
+    stallLimitMs = STALL_LIMIT_MS,
+    maxDurationMs = MAX_DURATION_MS,
+  }: DownloadOptions,
 ): AsyncGenerator<Uint8Array, void, void> {
-  let received = 0;
-  for (let failures = 0; received < size;) {
+  const deadline = Date.now() + maxDurationMs;
+  for (let received = 0; received < size;) {
     try {
-      for await (const piece of await piecesFrom(url, received)) {
+      for await (const piece of piecesFrom(url, received, stallLimitMs)) {
         received += piece.length;
-        failures = 0;
-        onProgress(received / size);
+        onProgress(Math.min(1, received / size));
         yield piece;
       }
+      if (received < size) throw new TypeError('The response was too short.');
     } catch (error) {
-      failures += 1;
-      if (error instanceof DownloadError || failures > MAX_FAILURES)
+      if (error instanceof DownloadError) throw error;
+      if (Date.now() >= deadline)
         throw new DownloadError('The download was interrupted.', { cause: error });
-      await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS * failures));
+      await new Promise((resolve) => setTimeout(resolve, retryDelayMs));
     }
   }
 }
 
-async function piecesFrom(url: string, start: number): Promise<AsyncIterable<Uint8Array>> {
-  const response = await fetch(url, {
-    cache: 'no-store',
-    ...(start > 0 && { headers: { Range: `bytes=${start}-` } }),
-  });
-  const isExpected = response.status === (start > 0 ? 206 : 200);
-  if (!isExpected && response.status < 500 && response.status !== TOO_MANY_REQUESTS)
-    throw new DownloadError(String(response.status));
-  if (!isExpected || !response.body) throw new TypeError('There is no response body.');
-  return iterate(response.body);
+async function* piecesFrom(
+  url: string,
+  start: number,
+  stallLimitMs: number,
+): AsyncGenerator<Uint8Array, void, void> {
+  const stalled = new AbortController();
+  const watch = () => setTimeout(() => stalled.abort(), stallLimitMs);
+  let timer = watch();
+  try {
+    const response = await fetch(url, {
+      cache: 'no-store',
+      signal: stalled.signal,
+      ...(start > 0 && { headers: { Range: `bytes=${start}-` } }),
+    });
+    const isExpected = response.status === (start > 0 ? 206 : 200);
+    if (!isExpected && FINAL_STATUSES.includes(response.status))
+      throw new DownloadError(`The server responded with ${response.status}.`);
+    if (!isExpected || !response.body) throw new TypeError('There is no response body.');
+    for await (const piece of iterate(response.body)) {
+      clearTimeout(timer);
+      timer = watch();
+      yield piece;
+    }
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -26,7 +26,7 @@ const say = (answer: OpenAnswer): void => self.postMessage(answer);
 
 async function open({ url, key, head: text }: OpenRequest): Promise<SealedContent> {
   const head = readHead(text);
-  const body = download(url, head.size, (share) => say({ share }));
+  const body = download(url, head.size, { onProgress: (share) => say({ share }) });
   const { html, files, pictures } = await openBody(body, key, head);
   return { html: cleanSealedHtml(html, pictures.length), files, pictures };
 }
