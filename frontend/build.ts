@@ -6,7 +6,7 @@ import { loadContent } from './build/content/load-content.ts';
 import { writeDocuments } from './build/documents.ts';
 import { writeManifests } from './build/manifests.ts';
 import { SEALED_MODE } from './build/sealed-documents.ts';
-import { checkSizes, checkStaticSize } from './build/sizes.ts';
+import { checkSealedSize, checkSizes, checkStaticSize } from './build/sizes.ts';
 import { writeSiteTexts } from './build/site-texts.ts';
 import { writeServiceWorker } from './build/service-worker.ts';
 
@@ -29,7 +29,7 @@ async function buildSite(): Promise<void> {
     },
     ssr: { noExternal: true },
   });
-  await buildSealedPage();
+  const sealed = await buildSealedPage();
   const staticScript = await buildStaticScript();
   const content = await loadContent();
   const { renderSite } = await import(pathToFileURL(`${serverDir}/entry-server.js`).href);
@@ -42,16 +42,17 @@ async function buildSite(): Promise<void> {
   await compressAll(dist);
   await checkSizes(dist, browser.output);
   await checkStaticSize(dist, staticScript);
+  await checkSealedSize(dist, sealed.output);
 }
 
-async function buildSealedPage(): Promise<void> {
+async function buildSealedPage(): Promise<Output> {
   const rolldownOptions = { input: `${root}sealed.html` };
-  await build({
+  return (await build({
     root,
     mode: SEALED_MODE,
     logLevel: 'warn',
     build: { rolldownOptions, emptyOutDir: false, copyPublicDir: false },
-  });
+  })) as Output;
 }
 
 /** Returns the file name. The script shares no files with the application. */

@@ -71,6 +71,27 @@ export async function checkSizes(dist: string, outputs: Outputs): Promise<void> 
   }
 }
 
+/** In kB with Brotli, before readers enter words. */
+const SEALED_LIMIT_KB = 130;
+const SEALED_TEXTS = ['', '/sealed-text', '/sending'];
+
+/** @throws Error if the document that decrypts texts loads too much before it opens a text */
+export async function checkSealedSize(dist: string, outputs: Outputs): Promise<void> {
+  for (const { code } of languages) {
+    const modules = ['sealed.html', ...SEALED_TEXTS.map((part) => textsModule(code) + part)];
+    const chunks = modules.reduce(
+      (seen, module) => withImports(outputs, chunkWith(outputs, module), seen),
+      new Set<Chunk>(),
+    );
+    const kilobytes = await kilobytesOf(dist, chunks);
+    console.log(
+      `sealed texts in ${code}: ${kilobytes.toFixed(1)} kB of scripts (limit: ${SEALED_LIMIT_KB})`,
+    );
+    if (kilobytes > SEALED_LIMIT_KB)
+      throw new Error(`Sealed texts load more than ${SEALED_LIMIT_KB} kB of scripts.`);
+  }
+}
+
 /** In kB with gzip, before the first interaction. */
 const PRERENDERED_LIMIT_KB = 60;
 

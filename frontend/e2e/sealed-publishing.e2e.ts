@@ -335,6 +335,37 @@ test('closes the card without a question after a copy, and deletes a sealed text
   expect((await request.get(`/api/texts/${code}/receipt`)).status()).toBe(404);
 });
 
+test('needs less than 16 MB of the heap to seal 19 MB', async ({ page, code }) => {
+  await signInByApi(page.request);
+  await write(page, SECRET);
+  await attach(page, [
+    {
+      name: 'large.bin',
+      mimeType: 'application/octet-stream',
+      buffer: Buffer.alloc(19 * 1_024 ** 2, 1),
+    },
+  ]);
+  await openPublish(page);
+  await turnOnSealing(page);
+  const browser = await page.context().newCDPSession(page);
+  const usedBytes = async () => {
+    await browser.send('HeapProfiler.collectGarbage');
+    return (await browser.send('Runtime.getHeapUsage')).usedSize;
+  };
+  const before = await usedBytes();
+  let most = before;
+  let isPublished = false;
+  await publishModal(page).getByLabel('Type Code').fill(code);
+  await publishModal(page).getByRole('button', { name: 'Submit' }).click();
+  const published = expect(sealedCard(page))
+    .toBeVisible({ timeout: 30_000 })
+    .finally(() => (isPublished = true));
+  while (!isPublished) most = Math.max(most, await usedBytes());
+  await published;
+  expect(most - before).toBeGreaterThan(0);
+  expect(most - before).toBeLessThan(16 * 1_024 ** 2);
+});
+
 test('marks a sealed text in the account', async ({ page, code }) => {
   await signInByApi(page.request);
   await write(page, SECRET);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { WORD_LISTS } from './head.ts';
-import { randomNumbers, readWords, wordListFor, wordsOf } from './words.ts';
+import { completionsOf, randomNumbers, readWords, wordListFor, wordsOf } from './words.ts';
 
 const ZOO = { ok: true, numbers: [0, 1, 2, 2_045, 2_046, 2_047] };
 
@@ -22,6 +22,16 @@ describe('secret words', () => {
     'àbandon ability able zero zone zoo',
   ])('reads the words %j', async (typed) => {
     expect(await readWords(typed, 'en')).toEqual(ZOO);
+  });
+
+  test.each([
+    ['anch', 'en', ['anchor']],
+    ['ZO', 'en', ['zone', 'zoo']],
+    ['abac', 'es', ['ábaco']],
+    ['qx', 'en', []],
+    ['', 'en', []],
+  ] as const)('completes %j from the list %s', async (typed, list, words) => {
+    expect(await completionsOf(typed, list)).toEqual(words);
   });
 
   test.each(['ábaco', 'abaco', 'a\u0301baco', 'ÁBACO', 'abac'])(

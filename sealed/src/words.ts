@@ -37,6 +37,14 @@ export async function wordsOf(numbers: readonly number[], list: WordList): Promi
   return numbers.map((number) => wordlist[number]?.normalize('NFC') ?? '');
 }
 
+/** Returns the words that start with the typed letters, in the list's order. Ignores accents. */
+export async function completionsOf(typed: string, list: WordList): Promise<string[]> {
+  const { wordlist } = await LISTS[list]();
+  const start = plain(typed);
+  const found = wordlist.filter((word) => start !== '' && plain(word).startsWith(start));
+  return found.map((word) => word.normalize('NFC'));
+}
+
 /**
  * Reads typed or pasted words. Ignores case, accents, digits and punctuation, and completes words
  * from their first four letters.

@@ -22,7 +22,7 @@ async function start(root: HTMLElement): Promise<void> {
   window.addEventListener('hashchange', () => location.reload());
   window.addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
   await frameLoaded;
-  await loadTexts(['sealed-text', 'reading', 'refusals', 'clipboard']);
+  await loadTexts(['sealed-text', 'reading', 'refusals', 'clipboard', 'files']);
   watchModalEntries();
   createRoot(root).render(
     <StrictMode>

@@ -19,7 +19,7 @@ const NETWORK_TIMEOUT_MS = 5_000;
 cleanupOutdatedCaches();
 precache(PRECACHE_ENTRIES);
 // Don't cache API responses, because they can become outdated.
-registerRoute(({ request }) => request.mode === 'navigate', documentFor);
+registerRoute(({ request, url }) => request.mode === 'navigate' && !isSealed(url), documentFor);
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname === SHARE_ACTION,
   takeShare,
@@ -27,10 +27,11 @@ registerRoute(
 );
 addRoute({ directoryIndex: '', cleanURLs: false, ignoreURLParametersMatching: [] });
 
+/** The browser loads this document itself, because a redirect would pass the key on. */
+const isSealed = ({ pathname }: URL): boolean => splitAddress(pathname).path === SEALED_PATH;
+
 async function documentFor({ request, url }: { request: Request; url: URL }): Promise<Response> {
   const { path } = splitAddress(url.pathname);
-  // A redirect would pass the key in the fragment on to another page.
-  if (path === SEALED_PATH) return fetch(request);
   const kept = await matchPrecache(path === paths.home ? paths.pasteText : path);
   try {
     return await fromNetwork(request, kept && NETWORK_TIMEOUT_MS);

@@ -1,22 +1,29 @@
 import type { SealedContent } from '@pasteroom/sealed/seal';
-import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
 import '../../shared/rich-editor/content.css';
 import { html as trustedHtml } from '../../shared/sealing/trusted-types.ts';
 import classes from './SealedScreen.module.css';
 
-/** Inserting a long text at once would freeze the page. */
-const SLICE_MS = 12;
+/** Inserting a long text at once would delay its first screen, because all of it needs a layout. */
+const NODES_PER_FRAME = 200;
 
 interface OpenedContentProps {
   ref: Ref<HTMLDivElement>;
   content: SealedContent;
   label: string;
+  onInserted: () => void;
 }
 
 /** Shows clean HTML. */
-export function OpenedContent({ ref, content: { html, pictures }, label }: OpenedContentProps) {
+export function OpenedContent({
+  ref,
+  content: { html, pictures },
+  label,
+  onInserted,
+}: OpenedContentProps) {
   const box = useRef<HTMLDivElement>(null);
   useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(ref, () => box.current, []);
+  const inserted = useEffectEvent(onInserted);
   useEffect(() => {
     const target = box.current;
     if (target === null) return undefined;
@@ -30,12 +37,9 @@ export function OpenedContent({ ref, content: { html, pictures }, label }: Opene
     }
     let frame = 0;
     const insert = () => {
-      const until = performance.now() + SLICE_MS;
-      const slice = document.createDocumentFragment();
-      while (template.content.firstChild !== null && performance.now() < until)
-        slice.append(template.content.firstChild);
-      target.append(slice);
-      if (template.content.firstChild !== null) frame = requestAnimationFrame(insert);
+      target.append(...Array.from(template.content.childNodes).slice(0, NODES_PER_FRAME));
+      if (template.content.firstChild === null) inserted();
+      else frame = requestAnimationFrame(insert);
     };
     insert();
     return () => {

@@ -1,27 +1,37 @@
+import { ActionIcon } from '@mantine/core';
 import type { SealedFile } from '@pasteroom/sealed/seal';
 import { useTranslation } from 'react-i18next';
-import { LinkButton } from '../../shared/controls/LinkButton.tsx';
-import { formatFileSize } from '../../shared/file-cards/file-size.ts';
+import { FileCards } from '../../shared/file-cards/FileCards.tsx';
+import { FetchIcon } from '../../shared/icons/action-icons.tsx';
 import { saveBlob } from '../../shared/save-blob.ts';
 import classes from './SealedScreen.module.css';
 
 /** Files are only downloaded, so hostile ones can't run here. */
 export function OpenedFiles({ files }: { files: readonly SealedFile[] }) {
-  const { t, i18n } = useTranslation('sealed-text');
+  const { t } = useTranslation('files');
   if (files.length === 0) return null;
   return (
-    <ul className={classes.files} aria-label={t('files')}>
-      {files.map((file, at) => (
-        <li key={`${at} ${file.name}`} className={classes.file}>
-          <LinkButton
-            aria-label={t('download', { name: file.name })}
-            onClick={() => saveBlob(file.name, file.blob)}
+    <div className={classes.files}>
+      <FileCards
+        label={t('retrieved')}
+        files={files.map(({ name, type, blob }, at) => ({
+          key: `${at} ${name}`,
+          name,
+          type,
+          size: blob.size,
+          blob,
+        }))}
+        action={({ name, blob }) => (
+          <ActionIcon
+            size={36}
+            onClick={() => saveBlob(name, blob)}
+            aria-label={t('download', { name })}
+            title={t('download', { name })}
           >
-            {file.name}
-          </LinkButton>{' '}
-          <span className={classes.quiet}>{formatFileSize(file.blob.size, i18n.language)}</span>
-        </li>
-      ))}
-    </ul>
+            <FetchIcon />
+          </ActionIcon>
+        )}
+      />
+    </div>
   );
 }

@@ -30,6 +30,7 @@ export function OpenedView({ text }: { text: OpenedText }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const { follow, outcome } = useCopy();
+  const [isComplete, setComplete] = useState(false);
   const [report, setReport] = useState<'unused' | 'open' | 'closed'>('unused');
   useEffect(() => heading.current?.focus(), []);
   const copy = () => {
@@ -53,7 +54,7 @@ export function OpenedView({ text }: { text: OpenedText }) {
           {outcome !== undefined && t(`clipboard:${outcome === 'copied' ? 'done' : outcome}`)}
         </span>
         <div className={classes.actions}>
-          <Button size="xs" onClick={copy}>
+          <Button size="xs" onClick={copy} disabled={!isComplete}>
             {t('reading:copyText')}
           </Button>
           <Button size="xs" variant="default" onClick={() => setReport('open')}>
@@ -71,7 +72,12 @@ export function OpenedView({ text }: { text: OpenedText }) {
           {t('reading:reads.left', { count: readsLeft })}
         </Alert>
       )}
-      <OpenedContent ref={box} content={content} label={t('reading:text')} />
+      <OpenedContent
+        ref={box}
+        content={content}
+        label={t('reading:text')}
+        onInserted={() => setComplete(true)}
+      />
       <OpenedFiles files={content.files} />
       {report !== 'unused' && (
         <Suspense fallback={null}>

@@ -1,14 +1,26 @@
-import { Alert, Button, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Alert, Button, Stack, Text, TextInput } from '@mantine/core';
 import { understandRoomCode } from '@pasteroom/openapi/rules/sent-codes';
 import type { SealedLink } from '@pasteroom/sealed/link';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { WORD_COUNT } from '@pasteroom/sealed/words';
+import {
+  type Dispatch,
+  type FormEvent,
+  type SetStateAction,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { groupCode } from '../../shared/group-code.ts';
 import { sealedPath } from '../../shared/paths.ts';
 import { OpenedView } from './OpenedView.tsx';
 import classes from './SealedScreen.module.css';
+import { SolveCaptcha } from './SolveCaptcha.tsx';
 import { useProblemText } from './use-problem-text.ts';
 import { type Problem, type SealedState, useSealedText } from './use-sealed-text.ts';
+import { WordFields } from './WordFields.tsx';
+
+const NO_WORDS: readonly string[] = Array.from({ length: WORD_COUNT }, () => '');
 
 interface SealedScreenProps {
   link: SealedLink | undefined;
@@ -16,8 +28,8 @@ interface SealedScreenProps {
 
 export function SealedScreen({ link }: SealedScreenProps) {
   const { t } = useTranslation(['sealed-text', 'frame']);
-  const { state, problem, open, prepare, forgetProblem } = useSealedText(link);
-  const [words, setWords] = useState('');
+  const { state, problem, open, lookAgain, prepare, forgetProblem } = useSealedText(link);
+  const [words, setWords] = useState(NO_WORDS);
   return (
     <div className={classes.frame}>
       <header className={classes.bar}>
@@ -44,14 +56,18 @@ export function SealedScreen({ link }: SealedScreenProps) {
                   problem={problem}
                   words={words}
                   onPrepare={prepare}
-                  onChange={(typed) => {
-                    setWords(typed);
-                    forgetProblem();
-                  }}
-                  onOpen={() => void open(state, words)}
+                  onChange={setWords}
+                  onType={forgetProblem}
+                  onOpen={() => void open(state, words.join(' '))}
+                  onSolved={forgetProblem}
                 />
               )}
-              {state.step === 'stuck' && <Stuck problem={state.problem} />}
+              {state.step === 'stuck' &&
+                (state.problem.kind === 'captcha' ? (
+                  <SolveCaptcha onSolved={lookAgain} />
+                ) : (
+                  <Stuck problem={state.problem} onAgain={lookAgain} />
+                ))}
               <Progress state={state} />
             </Stack>
           </section>
@@ -102,18 +118,27 @@ function CodeForm() {
 interface OpenFormProps {
   state: SealedState & { step: 'closed' };
   problem: Problem | undefined;
-  words: string;
+  words: readonly string[];
   onPrepare: () => void;
-  onChange: (words: string) => void;
+  onChange: Dispatch<SetStateAction<readonly string[]>>;
+  onType: () => void;
   onOpen: () => void;
+  onSolved: () => void;
 }
 
-function OpenForm({ state, problem, words, onPrepare, onChange, onOpen }: OpenFormProps) {
+function OpenForm({
+  state,
+  problem,
+  words,
+  onPrepare,
+  onChange,
+  onType,
+  onOpen,
+  onSolved,
+}: OpenFormProps) {
   const { t } = useTranslation('sealed-text');
-  const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => field.current?.focus(), []);
   const told = useProblemText(problem);
-  const { needsWords, found } = state;
+  const { needsWords, list, found } = state;
   const { readsLeft } = found;
   const isAboutWords =
     problem !== undefined && ['unknownWord', 'wordCount', 'wrongWords'].includes(problem.kind);
@@ -132,20 +157,14 @@ function OpenForm({ state, problem, words, onPrepare, onChange, onOpen }: OpenFo
         )}
         <Text>{t(needsWords ? 'prompt' : 'promptWithLink')}</Text>
         {needsWords && (
-          <Textarea
-            label={t('words')}
-            value={words}
-            error={isAboutWords && told}
-            errorProps={{ role: 'alert' }}
+          <WordFields
+            words={words}
+            list={list}
+            problem={isAboutWords ? told : undefined}
+            unknownWord={problem?.kind === 'unknownWord' ? problem.word : undefined}
+            onChange={onChange}
+            onType={onType}
             onFocus={onPrepare}
-            onChange={(event) => onChange(event.currentTarget.value)}
-            autosize={false}
-            rows={2}
-            ref={field}
-            autoComplete="off"
-            autoCapitalize="none"
-            autoCorrect="off"
-            spellCheck={false}
           />
         )}
         {readsLeft !== undefined && (
@@ -153,6 +172,7 @@ function OpenForm({ state, problem, words, onPrepare, onChange, onOpen }: OpenFo
             {readsLeft === 1 ? t('lastRead') : t('readsLeft', { count: readsLeft })}
           </Text>
         )}
+        {problem?.kind === 'captcha' && <SolveCaptcha onSolved={onSolved} />}
         <Button type="submit" size="md">
           {t('open')}
         </Button>
@@ -161,19 +181,31 @@ function OpenForm({ state, problem, words, onPrepare, onChange, onOpen }: OpenFo
   );
 }
 
-function Stuck({ problem }: { problem: Problem }) {
+interface StuckProps {
+  problem: Problem;
+  onAgain: () => void;
+}
+
+function Stuck({ problem, onAgain }: StuckProps) {
   const { t } = useTranslation('sealed-text');
   const told = useProblemText(problem);
   return (
-    <Alert color="red" role="alert">
-      {told}
-      {problem.kind === 'notFound' && (
-        <>
-          <br />
-          {t('problems.notFoundWhy')}
-        </>
+    <>
+      <Alert color="red" role="alert">
+        {told}
+        {problem.kind === 'notFound' && (
+          <>
+            <br />
+            {t('problems.notFoundWhy')}
+          </>
+        )}
+      </Alert>
+      {['failed', 'interrupted', 'server'].includes(problem.kind) && (
+        <Button variant="default" onClick={onAgain}>
+          {t('again')}
+        </Button>
       )}
-    </Alert>
+    </>
   );
 }
 

@@ -12,11 +12,27 @@ export class OpenError extends Error {
   }
 }
 
+let prepared: ReturnType<typeof startWorker> | undefined;
+
+/** Starts the worker while readers type, so that they don't wait for it. */
+export function prepareOpening(): void {
+  const starting = (prepared ??= startWorker());
+  starting.catch(() => {
+    if (prepared === starting) prepared = undefined;
+  });
+}
+
 /**
  * Starts the worker that downloads, decrypts and cleans a text. Start it before taking a read, so
- * that a script that doesn't load costs no read.
+ * that a script that doesn't load costs no read. The caller must close it.
  */
-export async function startOpening() {
+export function startOpening(): ReturnType<typeof startWorker> {
+  const started = prepared ?? startWorker();
+  prepared = undefined;
+  return started;
+}
+
+async function startWorker() {
   const worker = new Worker(scriptUrl(workerUrl), { type: 'module' });
   let hear: (answer: OpenAnswer) => void = () => undefined;
   worker.addEventListener('message', ({ data }: MessageEvent<OpenAnswer>) => hear(data));

@@ -1,5 +1,5 @@
 import { toBase64url, type Bytes } from '@pasteroom/sealed/base64url';
-import { readHead } from '@pasteroom/sealed/head';
+import { readHead, type WordList } from '@pasteroom/sealed/head';
 import type { SealedLink } from '@pasteroom/sealed/link';
 import { checkSealed, openToken } from '@pasteroom/sealed/open';
 import type { SealedContent } from '@pasteroom/sealed/seal';
@@ -10,7 +10,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { CaptchaError } from '../../shared/captcha/earning-pass.ts';
 import { createKdf } from '../../shared/sealing/kdf.ts';
 import { paths } from '../../shared/paths.ts';
-import { OpenError, startOpening } from './open-in-worker.ts';
+import { OpenError, prepareOpening, startOpening } from './open-in-worker.ts';
 import { findSealed, type FoundSealed, revealSealed } from './sealed-calls.ts';
 
 export interface OpenedText {
@@ -43,7 +43,12 @@ export type Problem =
 export type SealedState =
   | { readonly step: 'code' | 'looking' }
   | { readonly step: 'stuck'; readonly problem: Problem }
-  | { readonly step: 'closed'; readonly found: FoundSealed; readonly needsWords: boolean }
+  | {
+      readonly step: 'closed';
+      readonly found: FoundSealed;
+      readonly list: WordList;
+      readonly needsWords: boolean;
+    }
   | { readonly step: 'opening'; readonly share: number | undefined }
   | { readonly step: 'opened'; readonly text: OpenedText };
 
@@ -57,6 +62,7 @@ export function useSealedText(link: SealedLink | undefined) {
   const [problem, setProblem] = useState<Problem | undefined>(
     link?.isDamaged ? { kind: 'damagedLink' } : undefined,
   );
+  const [looks, setLooks] = useState(0);
   const code = link?.code;
   useEffect(() => {
     if (code === undefined) return undefined;
@@ -68,13 +74,13 @@ export function useSealedText(link: SealedLink | undefined) {
     return () => {
       isStale = true;
     };
-  }, [code, link?.key]);
+  }, [code, link?.key, looks]);
 
   async function open(closed: SealedState & { step: 'closed' }, typed: string): Promise<void> {
     setProblem(undefined);
     setState({ step: 'opening', share: undefined });
     try {
-      const key = link?.key ?? (await keyFrom(typed, closed.found));
+      const key = link?.key ?? (await keyFrom(typed, closed));
       if ('kind' in key) {
         setProblem(key);
         return setState(closed);
@@ -93,6 +99,10 @@ export function useSealedText(link: SealedLink | undefined) {
     state,
     problem,
     open,
+    lookAgain: () => {
+      setState({ step: 'looking' });
+      setLooks(looks + 1);
+    },
     /** Starts the key derivation's worker, which takes a moment. */
     prepare: () => void kdf.check().catch(() => undefined),
     forgetProblem: () => setProblem(undefined),
@@ -102,13 +112,20 @@ export function useSealedText(link: SealedLink | undefined) {
 async function look(code: string, needsWords: boolean): Promise<SealedState> {
   if (!isSecureContext) return { step: 'stuck', problem: { kind: 'insecure' } };
   const found = await findSealed(code);
-  if (found !== undefined) return { step: 'closed', found, needsWords };
+  if (found !== undefined) {
+    const { list } = readHead(found.sealed.head);
+    prepareOpening();
+    return { step: 'closed', found, list, needsWords };
+  }
   location.replace(`${paths.pasteText}#${encodeURIComponent(code)}`);
   return { step: 'looking' };
 }
 
-async function keyFrom(typed: string, { sealed }: FoundSealed): Promise<Bytes | Problem> {
-  const read = await readWords(typed, readHead(sealed.head).list);
+async function keyFrom(
+  typed: string,
+  { list, found: { sealed } }: SealedState & { step: 'closed' },
+): Promise<Bytes | Problem> {
+  const read = await readWords(typed, list);
   if (read.ok) return kdf.keyOfWords(sealed, read.numbers);
   return read.fault === 'count'
     ? { kind: 'wordCount', count: read.count }

@@ -1,9 +1,8 @@
 import { ActionIcon, Loader, Skeleton, Text, TextInput } from '@mantine/core';
-import { type Ref, useEffect, useId, useImperativeHandle, useRef } from 'react';
+import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../icons/Icon.tsx';
 import classes from './CaptchaField.module.css';
-import { pictureAddress } from './picture-tries.ts';
 import { type PictureState, useCaptchaPicture } from './use-captcha-picture.ts';
 
 export interface CaptchaPictureProps {
@@ -23,6 +22,7 @@ export function CaptchaPicture({
 }: CaptchaPictureProps) {
   const { t } = useTranslation('captcha');
   const { picture, state, answer, refresh, type } = useCaptchaPicture();
+  const address = useSvgAddress(picture?.captchaData);
   const field = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => ({ focus: () => field.current?.focus() }), []);
   useEffect(() => {
@@ -41,14 +41,10 @@ export function CaptchaPicture({
   return (
     <div className={classes.whole}>
       <div className={classes.row}>
-        {picture === undefined ? (
+        {address === undefined ? (
           <Skeleton width={144} height={48} radius="sm" />
         ) : (
-          <img
-            className={classes.picture}
-            src={pictureAddress(picture.captchaData)}
-            alt={t('picture')}
-          />
+          <img className={classes.picture} src={address} alt={t('picture')} />
         )}
         <ActionIcon
           size={36}
@@ -85,6 +81,21 @@ export function CaptchaPicture({
       </Text>
     </div>
   );
+}
+
+/** In `<img>`, scripts in the SVG can't run. The policy of sealed texts doesn't allow `data:`. */
+function useSvgAddress(svg: string | undefined): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (svg === undefined) return undefined;
+    const made = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
+    const show = requestAnimationFrame(() => setAddress(made));
+    return () => {
+      cancelAnimationFrame(show);
+      URL.revokeObjectURL(made);
+    };
+  }, [svg]);
+  return address;
 }
 
 function useSaid(state: PictureState): string | undefined {

@@ -13,8 +13,3 @@ export function isUsedUp(
 ): boolean {
   return wrongTries >= TRIES || now >= Date.parse(picture.expiresAt);
 }
-
-/** Returns a URL for `<img>`, where scripts in the SVG can't run. */
-export function pictureAddress(svg: string): string {
-  return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
-}
