@@ -67,6 +67,7 @@ test('publishes a new file before the file of a copied text', async ({
   await publishByApi(request, `${code}-0`, '<p>Original</p>', textFile('kept.txt'));
   await openByLink(page, `${code}-0`);
   await page.getByRole('button', { name: 'Edit a copy' }).click();
+  await expect(cards(page)).toContainText(['kept.txt']); // moves the buttons below it
   await attach(page, [textFile('new.txt')]);
   await handle(page, 'new.txt').click();
   await page.getByRole('menuitem', { name: 'Move up' }).click();

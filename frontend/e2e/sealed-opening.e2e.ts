@@ -33,6 +33,9 @@ test('offers a field per word, completes words and moves on', async ({ page, req
   await expect(word(page, 2)).toBeFocused();
   await page.keyboard.press('Backspace');
   await expect(word(page, 1)).toBeFocused();
+  await typeWords(page, 'zoo zoo achor zoo zoo zoo');
+  await openButton(page).click();
+  await expect(word(page, 3)).toBeFocused();
   await typeWords(page, '');
   await word(page, 1).focus();
   await page.keyboard.type(secret.join(' '));
@@ -153,6 +156,8 @@ test('has no axe violations with files and the report form, in both themes', asy
   await typeWords(page, 'achor zoo');
   await openButton(page).click();
   await expect(problem(page)).toBeVisible();
+  await expect(word(page, 1)).toBeFocused();
+  await expect(word(page, 1)).toHaveAttribute('aria-invalid', 'true');
   await expectFineEverywhere(page, 'the question with a problem');
   await page.goto('/');
   await follow(page, link);

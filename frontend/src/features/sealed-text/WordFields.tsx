@@ -6,6 +6,7 @@ import {
   type KeyboardEvent,
   type SetStateAction,
   useEffect,
+  useEffectEvent,
   useId,
   useRef,
   useState,
@@ -44,7 +45,11 @@ export function WordFields({
   const fields = useRef<(HTMLInputElement | null)[]>([]);
   const [active, setActive] = useState(0);
   const completions = useCompletions(words[active] ?? '', list);
-  useEffect(() => fields.current[0]?.focus(), []);
+  const focusFirst = useEffectEvent(() => {
+    const wrong = unknownWord === undefined ? 0 : words.indexOf(unknownWord);
+    fields.current[Math.max(0, wrong)]?.focus();
+  });
+  useEffect(() => focusFirst(), []);
 
   const type = (at: number, typed: string) => {
     const { words: next, focus } = splitWords(words, at, typed);
