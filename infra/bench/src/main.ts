@@ -2,12 +2,13 @@ import { cpus, totalmem } from 'node:os';
 import { casesFor } from './cases.ts';
 import { compare } from './load.ts';
 import { measureSearch } from './search.ts';
+import { measureSealed } from './sealed.ts';
 import { memoryOf, onProduct } from './servers.ts';
 import { measureTyping } from './typing.ts';
 import { measureUploads } from './uploads.ts';
 
 // Usage: node infra/bench/src/main.ts [CASE …], with the cases in cases.ts and idle, uploads,
-// search and typing.
+// search, typing and sealed.
 const wanted = process.argv.slice(2);
 const isWanted = (name: string): boolean => wanted.length === 0 || wanted.includes(name);
 const rows = ['| case | result | target | met |', '|---|---|---|---|'];
@@ -77,6 +78,8 @@ if (isWanted('typing')) {
   for (const [name, p95] of figures ?? [])
     add({ name: `key to frame, ${name}, p95`, figure: p95, unit: 'ms', most: 50 });
 }
+if (isWanted('sealed'))
+  for (const result of await onProduct(({ url }) => measureSealed(url))) add(result);
 
 console.log(
   `\nNode ${process.version}, ${cpus().length} × ${cpus()[0]?.model}, ${(totalmem() / 2 ** 30).toFixed(0)} GB\n`,

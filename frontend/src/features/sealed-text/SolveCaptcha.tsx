@@ -5,12 +5,8 @@ import { lazyComponent } from '../../shared/lazy-component.ts';
 
 const CaptchaField = lazyComponent(
   async () =>
-    (
-      await importWithTexts(
-        ['captcha', 'forms'],
-        () => import('../../shared/captcha/CaptchaField.tsx'),
-      )
-    ).CaptchaField,
+    (await importWithTexts(['captcha'], () => import('../../shared/captcha/CaptchaField.tsx')))
+      .CaptchaField,
 );
 
 /** Offers the image captcha, for browsers that can't solve the proof of work. */
