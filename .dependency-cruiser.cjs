@@ -99,7 +99,7 @@ module.exports = {
       name: 'html-rules-are-pure',
       comment: 'The rules run in the browser and on the server.',
       severity: 'error',
-      from: { path: '^html-rules/src/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^html-rules/src/', pathNot: '\\.test\\.ts$|/testing/' },
       to: { pathNot: ['^html-rules/src/', '^openapi/rules/', 'node_modules/sanitize-html/'] },
     },
     {

@@ -26,11 +26,6 @@ const OTHER_REQUESTS = 8;
  * @throws Error if a size exceeds its limit. Load code later with `import()`.
  */
 export async function checkSizes(dist: string, outputs: Outputs): Promise<void> {
-  const reached = (modules: readonly string[]): Set<Chunk> =>
-    modules.reduce(
-      (seen, module) => withImports(outputs, chunkWith(outputs, module), seen),
-      new Set<Chunk>(),
-    );
   for (const { code } of languages) {
     for (const screen of EDITOR_SCREENS) await checkSize(screen, code);
     for (const screen of OTHER_SCREENS) await checkScreen(screen, code);
@@ -38,8 +33,8 @@ export async function checkSizes(dist: string, outputs: Outputs): Promise<void> 
 
   async function checkSize(screen: string, language: string): Promise<void> {
     const texts = textsModule(language);
-    const before = await kilobytesOf(dist, reached([...ENTRY_MODULES, texts, screen]));
-    const all = reached([...ENTRY_MODULES, texts, screen, ...LOADED_AUTOMATICALLY]);
+    const before = await kilobytesOf(dist, reached(outputs, [...ENTRY_MODULES, texts, screen]));
+    const all = reached(outputs, [...ENTRY_MODULES, texts, screen, ...LOADED_AUTOMATICALLY]);
     const withEditor = await kilobytesOf(dist, all);
     const styles = new Set(
       [...all].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]),
@@ -61,7 +56,7 @@ export async function checkSizes(dist: string, outputs: Outputs): Promise<void> 
   async function checkScreen(screen: string, language: string): Promise<void> {
     const kilobytes = await kilobytesOf(
       dist,
-      reached([...ENTRY_MODULES, textsModule(language), screen, SESSION]),
+      reached(outputs, [...ENTRY_MODULES, textsModule(language), screen, SESSION]),
     );
     console.log(
       `${screen} in ${language}: ${kilobytes.toFixed(1)} kB of scripts (limit: ${OTHER_SCREEN_LIMIT_KB})`,
@@ -79,11 +74,7 @@ const SEALED_TEXTS = ['', '/sealed-text', '/sending'];
 export async function checkSealedSize(dist: string, outputs: Outputs): Promise<void> {
   for (const { code } of languages) {
     const modules = ['sealed.html', ...SEALED_TEXTS.map((part) => textsModule(code) + part)];
-    const chunks = modules.reduce(
-      (seen, module) => withImports(outputs, chunkWith(outputs, module), seen),
-      new Set<Chunk>(),
-    );
-    const kilobytes = await kilobytesOf(dist, chunks);
+    const kilobytes = await kilobytesOf(dist, reached(outputs, modules));
     console.log(
       `sealed texts in ${code}: ${kilobytes.toFixed(1)} kB of scripts (limit: ${SEALED_LIMIT_KB})`,
     );
@@ -109,6 +100,13 @@ export async function checkStaticSize(dist: string, script: string): Promise<voi
   );
   if (kilobytes > PRERENDERED_LIMIT_KB)
     throw new Error(`Prerendered documents load more than ${PRERENDERED_LIMIT_KB} kB of scripts.`);
+}
+
+function reached(outputs: Outputs, modules: readonly string[]): Set<Chunk> {
+  return modules.reduce(
+    (seen, module) => withImports(outputs, chunkWith(outputs, module), seen),
+    new Set<Chunk>(),
+  );
 }
 
 async function kilobytesOf(dist: string, chunks: ReadonlySet<Chunk>): Promise<number> {

@@ -3,7 +3,7 @@ import { WORD_LISTS, type WordList } from './head.ts';
 export const WORD_COUNT = 6;
 const LIST_LENGTH = 2_048;
 /** Identifies a word of these lists. */
-const PREFIX_LENGTH = 4;
+export const PREFIX_LENGTH = 4;
 /** More edits would suggest unrelated words. */
 const MAX_EDIT_COST = 2;
 

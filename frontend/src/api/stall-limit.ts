@@ -1,20 +1,10 @@
 import { noAnswer } from './api-error.ts';
+import { watchdog } from './watchdog.ts';
 
 /** Maximum time without progress. */
 export const STALL_LIMIT_MS = 120_000;
 
 const NULL_BODY_STATUSES = [204, 205, 304];
-
-export function watchdog(limit: number, bark: () => void) {
-  let timer = setTimeout(bark, limit);
-  return {
-    moved() {
-      clearTimeout(timer);
-      timer = setTimeout(bark, limit);
-    },
-    stop: () => clearTimeout(timer),
-  };
-}
 
 export async function fetchWithStallLimit(
   request: Request,

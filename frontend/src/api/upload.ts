@@ -1,7 +1,8 @@
 import { noAnswer, toApiError } from './api-error.ts';
 import { API_BASE } from './client.ts';
 import { learnServerTime } from './server-clock.ts';
-import { STALL_LIMIT_MS, watchdog } from './stall-limit.ts';
+import { STALL_LIMIT_MS } from './stall-limit.ts';
+import { watchdog } from './watchdog.ts';
 
 export interface UploadOptions {
   headers?: Readonly<Record<string, string>>;

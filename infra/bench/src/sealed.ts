@@ -1,8 +1,8 @@
 import { chromium, type Page } from '@playwright/test';
 import { findChromium } from '@pasteroom/checks/chromium';
 import { sealedLink } from '@pasteroom/sealed/link';
-import { bodyOf, seal, uploadOf, withCode } from '@pasteroom/sealed/seal';
 import { createClient } from '../../../client/src/client.ts';
+import { publishSealed } from '../../all-in-one/src/testing/sealed-run.ts';
 import { percentile } from './load.ts';
 
 const RUNS = 5;
@@ -28,7 +28,9 @@ export async function measureSealed(url: string) {
     for (const { html, by, ...result } of CASES) {
       const times: number[] = [];
       for (let run = 0; run < RUNS; run += 1) {
-        const { code, words, key } = await publishSealed(url, html);
+        const { code, words, key } = await publishSealed(createClient({ server: url }), undefined, {
+          html,
+        });
         const page = await browser.newPage();
         await page.goto(url + (by === 'link' ? sealedLink(code, key) : `/sealed#${code}`));
         if (by === 'words') await page.getByLabel('Word 1').fill(words.join(' '));
@@ -45,16 +47,6 @@ export async function measureSealed(url: string) {
 
 function long(part: string): string {
   return part.repeat(Math.floor(HTML_BYTES / part.length));
-}
-
-async function publishSealed(server: string, html: string) {
-  const options = { code: 'a-room', made: new Date(), life: 86_400, reads: 0, list: 'en' } as const;
-  const sealed = await seal({ html, files: [], pictures: [] }, options);
-  const body = await bodyOf(sealed);
-  const { code } = await createClient({ server }).publish({
-    seal: async (room) => ({ ...uploadOf(await withCode(sealed, room)), body }),
-  });
-  return { ...sealed, code };
 }
 
 async function open(page: Page): Promise<number> {

@@ -1,6 +1,6 @@
 import { Text, TextInput } from '@mantine/core';
 import type { WordList } from '@pasteroom/sealed/head';
-import { completionsOf } from '@pasteroom/sealed/words';
+import { completionsOf, PREFIX_LENGTH } from '@pasteroom/sealed/words';
 import {
   type Dispatch,
   type KeyboardEvent,
@@ -16,8 +16,6 @@ import classes from './SealedScreen.module.css';
 import { splitWords } from './split-words.ts';
 
 const MIN_LETTERS = 2;
-/** Identifies a word of these lists. */
-const UNIQUE_LETTERS = 4;
 const MAX_COMPLETIONS = 6;
 
 interface WordFieldsProps {
@@ -58,7 +56,7 @@ export function WordFields({
     if (focus !== at) fields.current[focus]?.focus();
   };
   const complete = async (at: number, typed: string) => {
-    if (typed.length < UNIQUE_LETTERS) return;
+    if (typed.length < PREFIX_LENGTH) return;
     const [found, another] = await completionsOf(typed, list);
     if (found === undefined || another !== undefined) return;
     onChange((before) =>

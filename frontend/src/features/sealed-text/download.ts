@@ -1,5 +1,6 @@
 import { FILES_AFTER_READ_MINUTES } from '@pasteroom/openapi/rules/sharing';
 import { iterate } from '@pasteroom/sealed/pieces';
+import { watchdog } from '../../api/watchdog.ts';
 
 const MAX_DURATION_MS = FILES_AFTER_READ_MINUTES * 60_000;
 const STALL_LIMIT_MS = 30_000;
@@ -57,8 +58,7 @@ async function* piecesFrom(
   stallLimitMs: number,
 ): AsyncGenerator<Uint8Array, void, void> {
   const stalled = new AbortController();
-  const watch = () => setTimeout(() => stalled.abort(), stallLimitMs);
-  let timer = watch();
+  const stall = watchdog(stallLimitMs, () => stalled.abort());
   try {
     const response = await fetch(url, {
       cache: 'no-store',
@@ -70,11 +70,10 @@ async function* piecesFrom(
       throw new DownloadError(`The server responded with ${response.status}.`);
     if (!isExpected || !response.body) throw new TypeError('There is no response body.');
     for await (const piece of iterate(response.body)) {
-      clearTimeout(timer);
-      timer = watch();
+      stall.moved();
       yield piece;
     }
   } finally {
-    clearTimeout(timer);
+    stall.stop();
   }
 }
