@@ -13,10 +13,11 @@ import type { PasteRecords } from './stores.ts';
 await runService(
   pasteService,
   process.env,
-  async ({ records, deadlines, objects, bus }, { open, now }) => {
-    const threads = await open(async () => new ThreadPool());
-    return { records: { ...(await mongoRecords(records, now)), deadlines }, threads, objects, bus };
-  },
+  async ({ records, deadlines, ...stores }, { keep, now }) => ({
+    ...stores,
+    records: { ...(await mongoRecords(records, now)), deadlines },
+    threads: keep(new ThreadPool()),
+  }),
 );
 
 async function mongoRecords(

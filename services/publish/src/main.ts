@@ -6,8 +6,9 @@ import { publishService } from './service.ts';
 await runService(
   publishService,
   process.env,
-  async ({ records, deadlines, ...stores }, { open, now }) => {
-    const threads = await open(async () => new ThreadPool());
-    return { ...stores, records: { ...(await mongoRecords(records, now)), deadlines }, threads };
-  },
+  async ({ records, deadlines, ...stores }, { keep, now }) => ({
+    ...stores,
+    records: { ...(await mongoRecords(records, now)), deadlines },
+    threads: keep(new ThreadPool()),
+  }),
 );

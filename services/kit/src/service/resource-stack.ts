@@ -7,6 +7,8 @@ import type { Log } from '../core/log.ts';
 /** Closes resources in reverse order, even if some fail to close. */
 export interface ResourceStack extends Closable {
   /** Retries outages for a minute. */
+  retry<T>(attempt: () => Promise<T>): Promise<T>;
+  /** Retries like `retry` and keeps the resource. */
   open<T extends Closable>(opening: () => Promise<T>): Promise<T>;
   /** Closes the resource and throws an Error if the stack is closing. */
   keep<T extends Closable>(started: T): T;
@@ -29,11 +31,11 @@ export function resourceStack({
   const stack = new AsyncDisposableStack();
   const closing = new AbortController();
 
-  async function opens<T>(opening: () => Promise<T>): Promise<T> {
+  async function retry<T>(attempt: () => Promise<T>): Promise<T> {
     const deadline = performance.now() + tryFor;
     for (;;) {
       try {
-        return await opening();
+        return await attempt();
       } catch (err) {
         if (!isUnavailable(err) || closing.signal.aborted || performance.now() > deadline)
           throw err;
@@ -50,7 +52,8 @@ export function resourceStack({
   }
 
   return {
-    open: async (opening) => keep(await opens(opening)),
+    retry,
+    open: async (opening) => keep(await retry(opening)),
     keep,
     get isClosing() {
       return closing.signal.aborted;

@@ -21,7 +21,10 @@ type Environment = Record<string, string | undefined>;
 /** For busy clients to notice the shutdown. */
 const LINGER_MS = 500;
 
-export interface Container<Config, Store extends StoreName> extends Pick<ResourceStack, 'open'> {
+export interface Container<Config, Store extends StoreName> extends Pick<
+  ResourceStack,
+  'keep' | 'retry'
+> {
   config: Readonly<Config>;
   stores: Pick<ServerStores, Store>;
   context: Pick<ServiceContext, 'now' | 'newId' | 'log' | 'maxInFlight'> & { metrics: Metrics };
@@ -39,17 +42,24 @@ export async function runContainer<Config, Store extends StoreName>(
   const { address, metricsAddress, maxInFlight, logLevel, tracing } = own;
   const log = openLog(name, logLevel);
   const opened = resourceStack({ log });
-  const { open } = opened;
+  const { open, keep, retry } = opened;
   stopOnSignals(() => opened.close(), log);
   try {
-    opened.keep(await startTracing(tracing, name, log));
+    keep(await startTracing(tracing, name, log));
     const metrics = openMetrics(name);
-    const { url: metricsUrl } = opened.keep(await listen(metricsListener(metrics), metricsAddress));
+    const { url: metricsUrl } = keep(await listen(metricsListener(metrics), metricsAddress));
     const context = { now: systemClock, newId, log, metrics, maxInFlight };
     const stores = await openStores(manifest, openers, { open, log });
     measureMemory(metrics, stores);
-    const { url } = opened.keep(
-      await start({ config, stores, open, context, address: { ...address, lingerMs: LINGER_MS } }),
+    const { url } = keep(
+      await start({
+        config,
+        stores,
+        keep,
+        retry,
+        context,
+        address: { ...address, lingerMs: LINGER_MS },
+      }),
     );
     log.info({ url, metricsUrl }, 'started');
   } catch (err) {

@@ -7,10 +7,11 @@ import { runContainer } from './run-container.ts';
 import { callerKeySetting } from './server-settings.ts';
 import type { ServerStores } from './server-stores.ts';
 
-interface Opening extends Pick<ResourceStack, 'open'> {
+interface Opening extends Pick<ResourceStack, 'keep'> {
   now: Clock;
 }
 
+/** Calls `storesOf` again after an outage, so it must keep resources only after its last await. */
 export const runService = <Config, Store extends StoreName, Stores>(
   { manifest, start }: Service<Config, Store, Stores>,
   env: Record<string, string | undefined>,
@@ -19,9 +20,9 @@ export const runService = <Config, Store extends StoreName, Stores>(
   runContainer(
     withCallerKey(manifest),
     env,
-    async ({ config: { own, callerKey }, stores, open, context, address }) =>
+    async ({ config: { own, callerKey }, stores, keep, retry, context, address }) =>
       start(
-        await storesOf(stores, { open, now: context.now }),
+        await retry(() => storesOf(stores, { keep, now: context.now })),
         own,
         { ...context, callerKey },
         address,

@@ -29,7 +29,8 @@ export async function startEntry(file: URL, env: Record<string, string>): Promis
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<number | NodeJS.Signals>((resolve) =>
-    child.on('exit', (code, signal) => resolve(code ?? signal ?? 1)),
+    // 'exit' comes before the last output.
+    child.on('close', (code, signal) => resolve(code ?? signal ?? 1)),
   );
   living.add(child);
   child.on('exit', () => living.delete(child));
