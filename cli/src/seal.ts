@@ -4,7 +4,7 @@ import { MAX_SEALED_HOURS, MAX_SEALED_SECONDS } from '@pasteroom/openapi/rules/s
 import { readHead } from '@pasteroom/sealed/head';
 import { wordListFor } from '@pasteroom/sealed/words';
 import { sealedLink } from '@pasteroom/sealed/link';
-import { bodyOf, seal, type Sealed, uploadOf, withCode } from '@pasteroom/sealed/seal';
+import { seal, type Sealed, uploadOf, withCode } from '@pasteroom/sealed/seal';
 import { bodySize } from '@pasteroom/sealed/sizes';
 import type { SealedUpload, UploadFile } from '../../client/src/client.ts';
 import { UsageError } from './errors.ts';
@@ -24,7 +24,6 @@ export function openSealing({ html, files }: Content, { expiresIn, readLimit }: 
   if (expiresIn !== undefined && expiresIn > MAX_SEALED_SECONDS)
     throw new UsageError(`Sealed texts expire within ${MAX_SEALED_HOURS} hours.`);
   let sealed: Sealed | undefined;
-  let body: Blob | undefined;
 
   async function sealFor(code: string): Promise<Sealed> {
     if (sealed !== undefined) return withCode(sealed, code);
@@ -47,10 +46,9 @@ export function openSealing({ html, files }: Content, { expiresIn, readLimit }: 
   return {
     async seal(code: string): Promise<SealedUpload> {
       sealed = await sealFor(code);
-      if (sealed.size > bodySize(PLANS.premium.sealedBytes))
+      if (sealed.body.size > bodySize(PLANS.premium.sealedBytes))
         throw new Error('The text and its files are too large to seal.');
-      body ??= await bodyOf(sealed);
-      return { ...uploadOf(sealed), body };
+      return { ...uploadOf(sealed), body: sealed.body };
     },
     /** Available after publishing. */
     secrets(server: string): { link: string; words: readonly string[] } {

@@ -41,7 +41,7 @@ describe('opening', () => {
   beforeAll(async () => {
     sealed = await seal(CONTENT, OPTIONS);
     const { head, wrap, commit } = sealed;
-    parts = { head, wrap, commit, body: await bytesOf(sealed.body()) };
+    parts = { head, wrap, commit, body: await bytesOf(sealed.body.stream()) };
   });
 
   test.each(['head', 'commit'] as const)('rejects any bit flipped in %s', async (part) => {
@@ -96,7 +96,7 @@ describe('opening', () => {
   test('rejects the body of another text', async () => {
     const fixed = { ...SECRET, sid: new Uint8Array(16).fill(8) };
     const other = await seal(CONTENT, { ...FAST, fixed });
-    const body = await bytesOf(other.body());
+    const body = await bytesOf(other.body.stream());
     await expect(openParts({ ...parts, body })).rejects.toThrow(changed);
   });
 
@@ -147,7 +147,7 @@ describe('opening', () => {
     ];
     const pictures = [{ type: 'image/svg+xml', blob: new Blob(['<svg/>']) }];
     const other = await seal({ html: '', files, pictures }, FAST);
-    const opened = await openBody(other.body(), key, readHead(other.head));
+    const opened = await openBody(other.body.stream(), key, readHead(other.head));
     expect(opened.files.map(({ name }) => name)).toEqual([
       '.._agnp.html',
       'b',

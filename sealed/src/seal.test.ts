@@ -12,14 +12,13 @@ import { bytesOf, CONTENT, EXPECTED, FAST, OPTIONS, isSame, SECRET } from './tes
 describe('sealing', () => {
   test('returns the documented values of vector 1', async () => {
     const sealed = await seal(CONTENT, OPTIONS);
-    const body = await bytesOf(sealed.body());
+    const body = await bytesOf(sealed.body.stream());
     expect(sealed).toMatchObject({
       head: '{"v":1,"kind":"text","code":"abc234","sid":"AgICAgICAgICAgICAgICAg","made":"2026-11-22T00:00:00Z","life":86400,"reads":1,"kdf":"a1","salt":"AwMDAwMDAwMDAwMDAwMDAw","list":"en","size":4112}',
       wrap: 'C8OiA8X2PS586ZBi4dEZJzmd3ghCPYjzL9rmRoW6Yr49HIomT7BFzx14vMD4j3Er',
       commit: 'DtZ7krcdPdUShoCKWb-h8VJMjY1zNsDnDyd7kzmclXc',
       openHash: 'Amy2vhrVn3Ejbn-kIE_IsEqJZ-ecIPwrRFFM489VBJA',
       words: ['abandon', 'ability', 'able', 'zero', 'zone', 'zoo'],
-      size: 4_112,
     });
     expect(createHash('sha256').update(body).digest('hex')).toBe(
       '253d81241942f12d743756e5575068c0d6b2c9bba5d746bfe6cf98a565cfc61f',
@@ -37,7 +36,7 @@ describe('sealing', () => {
     const key = await keyOfWords(sealed, [7, 7, 7, 1, 2, 3]);
     expect(key).toEqual(sealed.key);
     const head = await checkSealed(sealed, key, EXPECTED);
-    const { html, files } = await openBody(sealed.body(), key, head);
+    const { html, files } = await openBody(sealed.body.stream(), key, head);
     expect(html).toBe(CONTENT.html);
     expect(await files[0]?.blob.text()).toBe('hello file');
   });
@@ -49,11 +48,6 @@ describe('sealing', () => {
     expect(one.words).not.toEqual(other.words);
     expect(readHead(one.head).sid).not.toEqual(readHead(other.head).sid);
     expect(readHead(one.head).salt).not.toEqual(readHead(other.head).salt);
-  });
-
-  test('returns the same body twice', async () => {
-    const sealed = await seal(CONTENT, FAST);
-    expect(await bytesOf(sealed.body())).toEqual(await bytesOf(sealed.body()));
   });
 
   test('changes only the head and commit under another code', async () => {
@@ -107,7 +101,7 @@ describe('sealing', () => {
     await fc.assert(
       fc.asyncProperty(content, async (sent) => {
         const sealed = await seal(sent, FAST);
-        const opened = await openBody(sealed.body(), SECRET.key, readHead(sealed.head));
+        const opened = await openBody(sealed.body.stream(), SECRET.key, readHead(sealed.head));
         expect(opened.html).toBe(sent.html);
         expect(opened.files.map(({ name, type }) => [name, type])).toEqual(
           sent.files.map(({ name, type }) => [keptFilename(name), type]),
@@ -127,7 +121,7 @@ describe('sealing', () => {
     const bytes = Uint8Array.from({ length: CHUNK_BYTES * 3 + 5 }, (_, at) => at % 251);
     const files = [{ name: 'a', type: '', blob: new Blob([bytes]) }];
     const sealed = await seal({ ...CONTENT, files }, FAST);
-    const opened = await openBody(sealed.body(), SECRET.key, readHead(sealed.head));
+    const opened = await openBody(sealed.body.stream(), SECRET.key, readHead(sealed.head));
     expect(isSame((await opened.files[0]?.blob.bytes()) ?? bytes.subarray(1), bytes)).toBe(true);
   });
 });

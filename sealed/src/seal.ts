@@ -51,15 +51,11 @@ export interface SealOptions {
 export interface Sealed extends SealedUpload {
   readonly key: Bytes;
   readonly words: readonly string[];
-  /** Size of the body in bytes. */
-  readonly size: number;
-  /** Encrypts the body in chunks. Each call returns the same bytes. */
-  body(): AsyncGenerator<Bytes>;
+  /** The browser may keep it outside the heap. */
+  readonly body: Blob;
 }
 
 /**
- * Encrypts everything except the body, which `body` encrypts on demand.
- *
  * @throws SealedError `too_large`, `unreliable_device`, or `changed` if an option is invalid
  */
 export async function seal(content: SealedContent, options: SealOptions): Promise<Sealed> {
@@ -70,15 +66,18 @@ export async function seal(content: SealedContent, options: SealOptions): Promis
   const keys = await keysOf(key);
   const wrap = wrapKey ?? (await import('./key-from-words.ts')).wrapKey;
   const bodyKey = await keys.bodyKey(sid);
+  const [wrapped, body] = await Promise.all([
+    wrap(key, { numbers, salt, sid }),
+    blobOf(encryptBody(bodyKey, plaintext.stream())),
+  ]);
   return {
     head,
-    wrap: toBase64url(await wrap(key, { numbers, salt, sid })),
+    wrap: toBase64url(wrapped),
     commit: await keys.commitTo(head),
     openHash: toBase64url(await sha256(await keys.openToken(sid))),
     key,
     words: await wordsOf(numbers, list),
-    size,
-    body: () => encryptBody(bodyKey, plaintext.stream()),
+    body,
   };
 }
 
@@ -89,16 +88,6 @@ export const uploadOf = ({ head, wrap, commit, openHash }: SealedUpload): Sealed
   commit,
   openHash,
 });
-
-/** Encrypts the body into a Blob, so the browser can keep it outside the heap. */
-export async function bodyOf({ body }: Sealed): Promise<Blob> {
-  const chunks: Blob[] = [];
-  for await (const chunk of body()) {
-    chunks.push(new Blob([chunk]));
-    release(chunk.buffer);
-  }
-  return new Blob(chunks);
-}
 
 /** Moves a sealed text to another code. Changes only `head` and `commit`. */
 export async function withCode(sealed: Sealed, code: string): Promise<Sealed> {
@@ -111,6 +100,15 @@ function checkedHead(head: Head): string {
   const text = writeHead(head);
   readHead(text);
   return text;
+}
+
+async function blobOf(chunks: AsyncIterable<Bytes>): Promise<Blob> {
+  const blobs: Blob[] = [];
+  for await (const chunk of chunks) {
+    blobs.push(new Blob([chunk]));
+    release(chunk.buffer);
+  }
+  return new Blob(blobs);
 }
 
 const randomBytes = (length: number): Bytes => crypto.getRandomValues(new Uint8Array(length));

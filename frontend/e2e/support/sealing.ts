@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Locator, type Page } from '@playwr
 import { keyOfWords } from '@pasteroom/sealed/key-from-words';
 import { readSealedLink, sealedLink } from '@pasteroom/sealed/link';
 import { checkSealed, openBody, openToken } from '@pasteroom/sealed/open';
-import { bodyOf, seal, type Sealed, type SealedContent, uploadOf } from '@pasteroom/sealed/seal';
+import { seal, type Sealed, type SealedContent, uploadOf } from '@pasteroom/sealed/seal';
 import { readWords } from '@pasteroom/sealed/words';
 import { captchaPass } from './api.ts';
 import { publishModal, solveCaptcha } from './screen.ts';
@@ -79,7 +79,7 @@ export async function publishSealedByApi(
     reads: readLimit ?? 0,
     list: 'en',
   });
-  const bytes = await (await bodyOf(sealed)).arrayBuffer();
+  const bytes = await sealed.body.arrayBuffer();
   const multipart = {
     uniqueId: code,
     sealed: JSON.stringify(uploadOf(sealed)),

@@ -124,7 +124,7 @@ const asDamaged = ({ html: _html, files: _files, ...vector }: Vector): Vector =>
 
 async function partsOf({ head, wrap, commit, openHash, key, body }: Sealed) {
   const open = await openToken(key, readHead(head));
-  const bytes = toBase64url(await bytesOf(body()));
+  const bytes = toBase64url(await bytesOf(body.stream()));
   return { head, wrap, commit, open, openHash, body: bytes, key: toBase64url(key) };
 }
 

@@ -1,7 +1,7 @@
 import { PLANS } from '@pasteroom/openapi/rules/entitlements';
 import { MAX_SEALED_SECONDS } from '@pasteroom/openapi/rules/sealed';
 import { sealedLink } from '@pasteroom/sealed/link';
-import { bodyOf, seal, type Sealed, uploadOf, withCode } from '@pasteroom/sealed/seal';
+import { seal, type Sealed, uploadOf, withCode } from '@pasteroom/sealed/seal';
 import { SealedError } from '@pasteroom/sealed/sealed-error';
 import { bodySize } from '@pasteroom/sealed/sizes';
 import { wordListFor } from '@pasteroom/sealed/words';
@@ -23,7 +23,6 @@ interface SealedOnce {
   readonly of: string;
   readonly madeAt: number;
   readonly sealed: Sealed;
-  readonly body: Blob;
   /** Idempotency key by code. */
   readonly keys: Map<string, string>;
 }
@@ -55,9 +54,9 @@ export function textSealer() {
     once.keys.set(code, key);
     last = once;
     return {
-      form: formOf(sealed, once.body, text),
+      form: formOf(sealed, text),
       key,
-      size: once.body.size,
+      size: sealed.body.size,
       secret: { words: sealed.words, link: sealedLink(code, sealed.key) },
     };
   };
@@ -78,7 +77,7 @@ async function sealOnce(text: TextToPublish, plan: Plan, of: string): Promise<Se
       list: wordListFor(i18n.language),
       wrapKey: kdf.wrapKey,
     });
-    return { of, madeAt: Date.now(), sealed, body: await bodyOf(sealed), keys: new Map() };
+    return { of, madeAt: Date.now(), sealed, keys: new Map() };
   } catch (cause) {
     throw cause instanceof SealedError ? unsealable(cause) : cause;
   } finally {
@@ -87,13 +86,13 @@ async function sealOnce(text: TextToPublish, plan: Plan, of: string): Promise<Se
 }
 
 /** In the order that the server needs. */
-function formOf(sealed: Sealed, body: Blob, { code, options }: TextToPublish): FormData {
+function formOf(sealed: Sealed, { code, options }: TextToPublish): FormData {
   const form = new FormData();
   form.append('uniqueId', code);
   form.append('sealed', JSON.stringify(uploadOf(sealed)));
   form.append('expiresIn', String(options.expiresIn ?? MAX_SEALED_SECONDS));
   if (options.readLimit !== undefined) form.append('readLimit', String(options.readLimit));
-  form.append('body', body, 'sealed');
+  form.append('body', sealed.body, 'sealed');
   return form;
 }
 

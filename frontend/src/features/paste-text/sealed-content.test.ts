@@ -22,7 +22,7 @@ test.each([0, 5_000, 300_000])(
       files: [{ name: 'ä.bin', type: 'application/zip', blob: blobOf(bytes) }],
       pictures: [{ type: 'image/png', blob: blobOf(10) }],
     };
-    const { size } = await seal(content, {
+    const { body } = await seal(content, {
       code: 'abc234',
       made: new Date(0),
       life: 600,
@@ -30,7 +30,7 @@ test.each([0, 5_000, 300_000])(
       list: 'en',
       wrapKey: async () => new Uint8Array(48),
     });
-    expect(sealedSize(content)).toBe(size);
+    expect(sealedSize(content)).toBe(body.size);
   },
 );
 

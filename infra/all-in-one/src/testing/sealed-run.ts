@@ -1,7 +1,7 @@
 import { fromBase64url, toBase64url } from '@pasteroom/sealed/base64url';
 import { checkSealed, openBody, openToken } from '@pasteroom/sealed/open';
 import { MAX_SEALED_SECONDS } from '@pasteroom/openapi/rules/sealed';
-import { bodyOf, seal, type SealedFile, uploadOf, withCode } from '@pasteroom/sealed/seal';
+import { seal, type SealedFile, uploadOf, withCode } from '@pasteroom/sealed/seal';
 import {
   createClient,
   type PasteroomClient,
@@ -28,13 +28,12 @@ export async function publishSealed(
     { html, files, pictures: [] },
     { code: room ?? 'room', made: new Date(), life: MAX_SEALED_SECONDS, reads: READS, list: 'en' },
   );
-  const body = await bodyOf(sealed);
   const { code } = await client.publish({
     ...(room !== undefined && { code: room }),
     readLimit: READS,
-    seal: async (found) => ({ ...uploadOf(await withCode(sealed, found)), body }),
+    seal: async (found) => ({ ...uploadOf(await withCode(sealed, found)), body: sealed.body }),
   });
-  return { ...sealed, code, body };
+  return { ...sealed, code };
 }
 
 /** Publishes a sealed text, tries a wrong key and opens the text with the right one. */
