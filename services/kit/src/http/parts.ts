@@ -36,10 +36,6 @@ export class Parts {
     this.#parser = new Dicer(config);
     this.#parser.on('part', (stream) => this.#guarded(() => this.#begin(stream)));
     this.#parser.on('error', (cause) => this.#fail(unreadableForm(cause)));
-    this.#parser.on('finish', () => {
-      this.#isComplete = true;
-      this.#settle();
-    });
   }
 
   /** @throws `bad_request`, `payload_too_large` or `validation` */
@@ -55,7 +51,10 @@ export class Parts {
     const give = (chunk: Buffer) =>
       this.#guarded(() => {
         meter(chunk);
-        if (!this.#parser.write(chunk)) req.pause();
+        // The rest is an epilogue.
+        if (this.#isComplete) return;
+        const hasRoom = this.#parser.write(chunk);
+        if (!hasRoom && !this.#isComplete) req.pause();
       });
     const end = () => {
       this.#hasEnded = true;
@@ -63,6 +62,12 @@ export class Parts {
       this.#parser.end();
     };
     this.#parser.on('drain', resume).on('close', resume);
+    this.#parser.on('finish', () => {
+      this.#isComplete = true;
+      // The parser never drains if it was waiting for a reader when the form ended.
+      resume();
+      this.#settle();
+    });
     req.on('data', give).on('end', end).on('error', cutOff).on('aborted', cutOff).resume();
     if (req.readableEnded) end();
     return () => {
