@@ -264,6 +264,59 @@ test('seals the text once and publishes it under another code after a conflict',
   expect(html).toContain(SECRET);
 });
 
+test('retries with the same sealed text, or with a new one if the server finds it too old', async ({
+  page,
+  code,
+  request,
+}) => {
+  await page.clock.install();
+  const sent: string[] = [];
+  await page.exposeFunction('noteSent', (sealed: string) => sent.push(sealed));
+  await page.addInitScript(noteForms);
+  const outcomes = ['lost before the server', 'too old', 'lost after the server', 'answered'];
+  await page.route('**/api/texts/add', async (route) => {
+    const outcome = outcomes.shift();
+    if (outcome === 'too old')
+      return route.fulfill({ status: 400, json: TOO_OLD, contentType: 'application/problem+json' });
+    if (outcome === 'answered') return route.continue();
+    if (outcome === 'lost after the server') expect((await route.fetch()).status()).toBe(201);
+    return route.abort();
+  });
+  const submit = async () => {
+    await openPublish(page);
+    await expect(optionsButton(page)).toContainText('sealed');
+    await publishModal(page).getByLabel('Type Code').fill(code);
+    await solveCaptcha(publishModal(page));
+    await publishModal(page).getByRole('button', { name: 'Submit' }).click();
+  };
+  await write(page, SECRET);
+  await openPublish(page);
+  await turnOnSealing(page);
+  await page.keyboard.press('Escape');
+  for (let tries = 0; tries < 2; tries += 1) {
+    await submit();
+    await expect(publishModal(page)).toBeHidden();
+    await page.clock.fastForward(100_000);
+  }
+  await submit();
+  await expect(sealedCard(page)).toBeVisible({ timeout: 30_000 });
+  const [first, again, fresh, freshAgain] = sent;
+  expect(again).toBe(first);
+  expect(fresh).not.toBe(first);
+  expect(freshAgain).toBe(fresh);
+  const { html } = await openSealed(request, { code, words: await wordsOn(page) });
+  expect(html).toContain(SECRET);
+});
+
+const TOO_OLD = {
+  type: 'about:blank',
+  title: 'Bad Request',
+  status: 400,
+  code: 'validation',
+  message: 'The field sealed was made at another time. Check the clock of your device.',
+  errors: [{ path: '/sealed', message: 'was made at another time' }],
+};
+
 /** Playwright can't read forms that contain Blobs. */
 function noteForms(): void {
   const { send } = XMLHttpRequest.prototype;

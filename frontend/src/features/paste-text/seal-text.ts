@@ -16,8 +16,8 @@ import { sealedContent, sealedSize } from './sealed-content.ts';
 import { optionFields, type Plan } from './sharing-options.ts';
 import type { SealedSecret, TextToPublish } from './text-to-publish.ts';
 
-/** The server rejects texts that are older than two minutes. */
-const REUSED_FOR_MS = 90_000;
+/** The server rejects new texts that are older than two minutes. */
+const OUTDATED_AFTER_MS = 90_000;
 
 interface SealedOnce {
   readonly of: string;
@@ -40,25 +40,35 @@ export interface SealedForm {
  */
 export function textSealer() {
   let last: SealedOnce | undefined;
-
-  /** @throws ApiError */
-  return async (text: TextToPublish, plan: Plan): Promise<SealedForm> => {
-    const { code, html, files, options } = text;
-    const attached = files.filter((file) => file instanceof File);
-    const kept = files.flatMap((file) => (file instanceof File ? [] : file.generatedFilename));
-    const of = fingerprint([html, ...kept, ...optionFields(options).flat()], attached);
-    const isFresh = last?.of === of && Date.now() - last.madeAt < REUSED_FOR_MS;
-    const once = isFresh && last ? last : await sealOnce(text, plan, of);
-    const sealed = await withCode(once.sealed, code);
-    const key = once.keys.get(code) ?? randomKey();
-    once.keys.set(code, key);
-    last = once;
-    return {
-      form: formOf(sealed, text),
-      key,
-      size: sealed.body.size,
-      secret: { words: sealed.words, link: sealedLink(code, sealed.key) },
-    };
+  return {
+    /** @throws ApiError */
+    async seal(text: TextToPublish, plan: Plan): Promise<SealedForm> {
+      const { code, html, files, options } = text;
+      const attached = files.filter((file) => file instanceof File);
+      const kept = files.flatMap((file) => (file instanceof File ? [] : file.generatedFilename));
+      const of = fingerprint([html, ...kept, ...optionFields(options).flat()], attached);
+      const once = last?.of === of ? last : await sealOnce(text, plan, of);
+      const sealed = await withCode(once.sealed, code);
+      const key = once.keys.get(code) ?? randomKey();
+      once.keys.set(code, key);
+      last = once;
+      return {
+        form: formOf(sealed, text),
+        key,
+        size: sealed.body.size,
+        secret: { words: sealed.words, link: sealedLink(code, sealed.key) },
+      };
+    },
+    /** Returns whether the server rejected the last text as too old. Discards it in that case. */
+    discardOutdated(error: unknown): boolean {
+      const isOutdated =
+        last !== undefined &&
+        Date.now() - last.madeAt > OUTDATED_AFTER_MS &&
+        error instanceof ApiError &&
+        error.errors.some(({ path }) => path === '/sealed');
+      if (isOutdated) last = undefined;
+      return isOutdated;
+    },
   };
 }
 

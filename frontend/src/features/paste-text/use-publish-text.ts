@@ -30,14 +30,19 @@ export function usePublishText() {
     const { html, files, options } = text;
     const attached = files.filter((file) => file instanceof File);
     let secret: SealedSecret = { words: [], link: '' };
-    const answer = await send('/texts/add', {
-      files: attached,
-      prepare: async () => {
-        sealer.current ??= (await importSealing()).textSealer();
-        const { size, ...made } = await sealer.current(text, plan);
-        secret = made.secret;
-        return { ...made, textLength: attached.reduce((rest, file) => rest - file.size, size) };
-      },
+    const sealAndSend = () =>
+      send('/texts/add', {
+        files: attached,
+        prepare: async () => {
+          sealer.current ??= (await importSealing()).textSealer();
+          const { size, ...made } = await sealer.current.seal(text, plan);
+          secret = made.secret;
+          return { ...made, textLength: attached.reduce((rest, file) => rest - file.size, size) };
+        },
+      });
+    const answer = await sealAndSend().catch((error: unknown) => {
+      if (sealer.current?.discardOutdated(error) !== true) throw error;
+      return sealAndSend();
     });
     sealer.current = undefined;
     void discardPictures(shownPictures(html, '/uploads/'));

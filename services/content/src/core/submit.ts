@@ -45,6 +45,8 @@ export interface Submitted<
   contentOf: (form: Form) => string;
   holderOf: (name: Name) => Promise<Holder | null>;
   nameTaken: () => AppError;
+  /** Called before the first file, but not for repeated calls. */
+  checkNew?: (form: Form) => void;
   bannedHostIn: (
     form: Form,
     clean: SanitizedHtml,
@@ -97,6 +99,7 @@ export async function submit<
   async function onFirstFile(form: Form): Promise<void> {
     await refuseBannedLinks(deps, submitted, form, await cleanOf(form));
     if (claimed !== undefined && (await submitted.holderOf(claimed))) throw submitted.nameTaken();
+    submitted.checkNew?.(form);
   }
   try {
     const store = (type: string, upload: FormFile) => storeFile(deps, 'attachment', type, upload);

@@ -18,7 +18,7 @@ import { codeTaken, type Paste } from './paste.ts';
 import { readSubmission, type Submission } from './read-submission.ts';
 import { recordBannedLink } from './report-link.ts';
 import type { RoomCode } from './room-code.ts';
-import { checkSealed } from './sealed-parts.ts';
+import { checkClock, checkSealedSize, madeAt } from './sealed-parts.ts';
 import { expiryFor, type SharingOptions } from './sharing-options.ts';
 
 export interface PublishRequest {
@@ -48,13 +48,16 @@ export function publishText(
       readSubmission(parts, files, {
         ...steps,
         keep: (name) => findAttachment(deps, name),
-        check({ options, sealed }) {
-          expiryOf(deps, options, caller);
-          if (sealed) checkSealed(sealed, { caller, now: deps.now() });
+        check(submission) {
+          expiryOf(deps, submission, caller);
+          if (submission.sealed) checkSealedSize(submission.sealed, caller, deps.now());
         },
       }),
     holderOf: (code) => deps.pastes.findByCode(code, deps.now()),
     nameTaken: codeTaken,
+    checkNew({ sealed }) {
+      if (sealed) checkClock(sealed, deps.now());
+    },
     bannedHostIn: (_, { bannedHost }) => bannedHost,
     reportBannedLink: ({ code }, host) =>
       recordBannedLink(deps, { host, text: `code ${code} ${host}`, caller }),
@@ -79,8 +82,14 @@ function contentOf({ html, sealed, options: { password, ...options } }: Submissi
     : JSON.stringify([html, options, password !== undefined]);
 }
 
-const expiryOf = ({ now, lifetimes }: Deps, options: SharingOptions, caller: Caller): Date =>
-  expiryFor(options, { caller, now: now(), lifetimes });
+/** Readers of a sealed text compare its expiry with its head, however long the upload takes. */
+function expiryOf(
+  { now, lifetimes }: Deps,
+  { options, sealed }: Pick<Submission, 'options' | 'sealed'>,
+  caller: Caller,
+): Date {
+  return expiryFor(options, { caller, now: now(), from: sealed && madeAt(sealed), lifetimes });
+}
 
 async function passwordHashOf(
   { threads }: Deps,
@@ -140,7 +149,7 @@ function newPaste(
     pictures: picturesIn(clean.urls).map(fileIdOf),
     authorId: caller.user?.id ?? null,
     createdAt,
-    expiresAt: expiryOf(deps, options, caller),
+    expiresAt: expiryOf(deps, submission, caller),
     deleteTokenHash: hashOf(deleteToken),
     ...(options.readLimit !== undefined && { readLimit: options.readLimit }),
     ...(passwordHash !== undefined && { passwordHash }),

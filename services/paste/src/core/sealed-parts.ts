@@ -48,21 +48,22 @@ export function optionsOfSealed(
   return { ...options, lifeMs };
 }
 
-/**
- * @throws `payload_too_large` for the caller's plan, or `validation` if readers would reject the
- * text because the author's clock is wrong
- */
-export function checkSealed(
-  { head }: Sealed,
-  { caller, now }: { caller: Caller; now: Date },
-): void {
+export const madeAt = ({ head }: Sealed): Date => new Date(head.made);
+
+/** @throws `payload_too_large` for the caller's plan */
+export function checkSealedSize({ head }: Sealed, caller: Caller, now: Date): void {
   const { sealedBytes } = PLANS[planOf(caller, now)];
   if (head.size > bodySize(sealedBytes))
     throw new AppError(
       'payload_too_large',
       `Sealed texts can be up to ${sealedBytes / 1_024 ** 2} MB in total.`,
     );
-  if (Math.abs(Date.parse(head.made) - now.getTime()) > SEALED_CLOCK_TOLERANCE_SECONDS * SECOND)
+}
+
+/** @throws `validation` if the text would expire too early or too late */
+export function checkClock(sealed: Sealed, now: Date): void {
+  const differenceMs = Math.abs(madeAt(sealed).getTime() - now.getTime());
+  if (differenceMs > SEALED_CLOCK_TOLERANCE_SECONDS * SECOND)
     throw mismatch('was made at another time. Check the clock of your device');
 }
 

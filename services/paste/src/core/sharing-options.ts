@@ -77,10 +77,15 @@ export const invalid = (field: string, message: string): AppError =>
  */
 export function expiryFor(
   { lifeMs }: SharingOptions,
-  { caller, now, lifetimes }: { caller: Caller; now: Date; lifetimes: Lifetimes },
+  {
+    caller,
+    now,
+    from = now,
+    lifetimes,
+  }: { caller: Caller; now: Date; from?: Date | undefined; lifetimes: Lifetimes },
 ): Date {
   const plan = planOf(caller, now);
   if (lifeMs !== undefined && lifeMs > PLANS[plan].textLife)
     throw invalid('expiresIn', 'Only Premium texts can expire in 1 year.');
-  return new Date(now.getTime() + Math.min(lifetimes[plan], lifeMs ?? Infinity));
+  return new Date(from.getTime() + Math.min(lifetimes[plan], lifeMs ?? Infinity));
 }

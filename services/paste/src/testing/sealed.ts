@@ -16,7 +16,7 @@ export interface SealedForm {
 /** The server can't decrypt anything, so the ciphertext is arbitrary. */
 export const BODY = Buffer.alloc(4_112, 9);
 
-function sealedParts(head: Partial<Head> & Pick<Head, 'made' | 'code'>) {
+export function sealedParts(head: Partial<Head> & Pick<Head, 'made' | 'code'>) {
   return {
     head: writeHead({
       life: 86_400,
