@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { publishByApi, statusOf } from './support/api.ts';
 import { picture } from './support/files.ts';
+import { hold } from './support/network.ts';
 import { openPublishLive, pageCard, wordOf, writePage } from './support/pages.ts';
 import {
   captcha,
@@ -133,8 +134,11 @@ async function expectCaptchaAfter(
   end: (page: Page) => Promise<void>,
 ): Promise<void> {
   await expect(captcha(dialog)).toBeHidden();
+  // A session request would show the captcha before the click.
+  const release = await hold(page, '**/api/users/session');
   await end(page);
   await dialog.getByRole('button', { name: button }).click();
+  release();
   await expect(dialog.getByText(SESSION_EXPIRED_NOTICE)).toBeVisible();
   await expect(captcha(dialog)).toBeVisible();
 }
