@@ -199,6 +199,7 @@ test('preserves nesting and numbering of lists pasted from a word processor', as
     'ol3[three ola[letter oli[roman]], four]',
     'ul[a sign]',
   ]);
+  await expect(textOf(page).locator('[data-indent]')).toHaveCount(0);
   await expect(textOf(page).locator('> p').filter({ hasText: /\S/ })).toHaveText([
     'Before',
     'Between',

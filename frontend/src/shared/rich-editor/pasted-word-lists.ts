@@ -20,6 +20,8 @@ export function readWordLists(body: HTMLElement): void {
     if (paragraph.previousElementSibling !== open[0]?.element) open = [];
     open = open.filter((list) => list.level <= level);
     const list = listFor(paragraph, markingOf(takeMarker(paragraph)), { open, level });
+    // The margin that Word gives each level would indent the item twice.
+    paragraph.style.marginLeft = '';
     const item = document.createElement('li');
     item.append(paragraph);
     list.append(item);
