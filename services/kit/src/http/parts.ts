@@ -36,6 +36,10 @@ export class Parts {
     this.#parser = new Dicer(config);
     this.#parser.on('part', (stream) => this.#guarded(() => this.#begin(stream)));
     this.#parser.on('error', (cause) => this.#fail(unreadableForm(cause)));
+    this.#parser.on('finish', () => {
+      this.#isComplete = true;
+      this.#settle();
+    });
   }
 
   /** @throws `bad_request`, `payload_too_large` or `validation` */
@@ -51,10 +55,7 @@ export class Parts {
     const give = (chunk: Buffer) =>
       this.#guarded(() => {
         meter(chunk);
-        // The rest is an epilogue.
-        if (this.#isComplete) return;
-        const hasRoom = this.#parser.write(chunk);
-        if (!hasRoom && !this.#isComplete) req.pause();
+        if (!this.#parser.write(chunk)) req.pause();
       });
     const end = () => {
       this.#hasEnded = true;
@@ -62,12 +63,6 @@ export class Parts {
       this.#parser.end();
     };
     this.#parser.on('drain', resume).on('close', resume);
-    this.#parser.on('finish', () => {
-      this.#isComplete = true;
-      // The parser never drains if it was waiting for a reader when the form ended.
-      resume();
-      this.#settle();
-    });
     req.on('data', give).on('end', end).on('error', cutOff).on('aborted', cutOff).resume();
     if (req.readableEnded) end();
     return () => {
@@ -81,6 +76,8 @@ export class Parts {
   #begin(stream: Readable): void {
     // Without a listener, errors would crash the process.
     stream.on('error', () => undefined);
+    // The parser would wait forever for a reader of a part that has ended.
+    stream.once('end', () => stream._read(0));
     if (this.#isInHead) throw unreadableForm();
     if (this.#count === MAX_PARTS)
       throw new AppError('payload_too_large', `The form has more than ${MAX_PARTS} parts.`);
