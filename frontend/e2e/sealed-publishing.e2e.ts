@@ -264,7 +264,7 @@ test('seals the text once and publishes it under another code after a conflict',
   expect(html).toContain(SECRET);
 });
 
-test('retries with the same sealed text, or with a new one if the server finds it too old', async ({
+test('retries with the same sealed text, or with a new one after the server rejects it as too old', async ({
   page,
   code,
   request,

@@ -16,12 +16,8 @@ import { sealedContent, sealedSize } from './sealed-content.ts';
 import { optionFields, type Plan } from './sharing-options.ts';
 import type { SealedSecret, TextToPublish } from './text-to-publish.ts';
 
-/** The server rejects new texts that are older than two minutes. */
-const OUTDATED_AFTER_MS = 90_000;
-
 interface SealedOnce {
   readonly of: string;
-  readonly madeAt: number;
   readonly sealed: Sealed;
   /** Idempotency key by code. */
   readonly keys: Map<string, string>;
@@ -59,15 +55,12 @@ export function textSealer() {
         secret: { words: sealed.words, link: sealedLink(code, sealed.key) },
       };
     },
-    /** Returns whether the server rejected the last text as too old. Discards it in that case. */
-    discardOutdated(error: unknown): boolean {
-      const isOutdated =
-        last !== undefined &&
-        Date.now() - last.madeAt > OUTDATED_AFTER_MS &&
-        error instanceof ApiError &&
-        error.errors.some(({ path }) => path === '/sealed');
-      if (isOutdated) last = undefined;
-      return isOutdated;
+    /** Returns whether the server rejected the text, such as for its age. Then discards it. */
+    discardRejected(error: unknown): boolean {
+      const isRejected =
+        error instanceof ApiError && error.errors.some(({ path }) => path === '/sealed');
+      if (isRejected) last = undefined;
+      return isRejected;
     },
   };
 }
@@ -87,7 +80,7 @@ async function sealOnce(text: TextToPublish, plan: Plan, of: string): Promise<Se
       list: wordListFor(i18n.language),
       wrapKey: kdf.wrapKey,
     });
-    return { of, madeAt: Date.now(), sealed, keys: new Map() };
+    return { of, sealed, keys: new Map() };
   } catch (cause) {
     throw cause instanceof SealedError ? unsealable(cause) : cause;
   } finally {

@@ -41,7 +41,7 @@ export function usePublishText() {
         },
       });
     const answer = await sealAndSend().catch((error: unknown) => {
-      if (sealer.current?.discardOutdated(error) !== true) throw error;
+      if (sealer.current?.discardRejected(error) !== true) throw error;
       return sealAndSend();
     });
     sealer.current = undefined;

@@ -45,7 +45,7 @@ export interface Submitted<
   contentOf: (form: Form) => string;
   holderOf: (name: Name) => Promise<Holder | null>;
   nameTaken: () => AppError;
-  /** Called before the first file, but not for repeated calls. */
+  /** Called before the first file if the name is free. */
   checkNew?: (form: Form) => void;
   bannedHostIn: (
     form: Form,

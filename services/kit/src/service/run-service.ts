@@ -11,7 +11,7 @@ interface Opening extends Pick<ResourceStack, 'keep'> {
   now: Clock;
 }
 
-/** Calls `storesOf` again after an outage, so it must keep resources only after its last await. */
+/** Calls `storesOf` again after an outage. It must call `keep` only after its last await. */
 export const runService = <Config, Store extends StoreName, Stores>(
   { manifest, start }: Service<Config, Store, Stores>,
   env: Record<string, string | undefined>,

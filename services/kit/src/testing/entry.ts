@@ -29,7 +29,7 @@ export async function startEntry(file: URL, env: Record<string, string>): Promis
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<number | NodeJS.Signals>((resolve) =>
-    // 'exit' comes before the last output.
+    // Node can emit 'exit' before the last output.
     child.on('close', (code, signal) => resolve(code ?? signal ?? 1)),
   );
   living.add(child);

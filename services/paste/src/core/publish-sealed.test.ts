@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { field, file, form, guest } from '@pasteroom/content/testing/forms';
-import { MINUTE } from '@pasteroom/kit/core/clock';
+import { DAY, MINUTE } from '@pasteroom/kit/core/clock';
 import { createFixture, type Fixture } from '../testing/fixture.ts';
 import { BODY, sealedParts } from '../testing/sealed.ts';
 import { publishText } from './publish-text.ts';
@@ -27,14 +27,23 @@ const publish = (stream: Buffer | AsyncIterable<Buffer> = BODY) =>
   });
 
 describe('publishing a sealed text', () => {
-  test('accepts an upload of ten minutes and keeps the expiry in its head', async () => {
-    const slow = async function* () {
-      yield BODY.subarray(1);
-      fixture.clock.advance(10 * MINUTE);
-      yield BODY.subarray(0, 1);
-    };
-    const { paste } = await publish(slow());
+  const slowBody = async function* (ms: number) {
+    yield BODY.subarray(1);
+    fixture.clock.advance(ms);
+    yield BODY.subarray(0, 1);
+  };
+
+  test('accepts an upload that takes ten minutes and keeps the expiry in its head', async () => {
+    const { paste } = await publish(slowBody(10 * MINUTE));
     expect(paste.expiresAt).toEqual(EXPIRES_AT);
+  });
+
+  test('rejects a text that expires during its upload and stores nothing', async () => {
+    await expect(publish(slowBody(DAY))).rejects.toMatchObject({
+      code: 'validation',
+      errors: [{ path: '/expiresIn' }],
+    });
+    expect(fixture.records()).toEqual({ pastes: [], files: [] });
   });
 
   test('keeps the expiry in its head if the clocks differ', async () => {

@@ -19,7 +19,7 @@ import { readSubmission, type Submission } from './read-submission.ts';
 import { recordBannedLink } from './report-link.ts';
 import type { RoomCode } from './room-code.ts';
 import { checkClock, checkSealedSize, madeAt } from './sealed-parts.ts';
-import { expiryFor, type SharingOptions } from './sharing-options.ts';
+import { expiryFor, invalid, type SharingOptions } from './sharing-options.ts';
 
 export interface PublishRequest {
   parts: AsyncIterable<FormPart>;
@@ -102,6 +102,8 @@ async function passwordHashOf(
 
 async function insert(deps: Deps, published: Published): Promise<Published> {
   const { paste } = published;
+  if (paste.expiresAt <= paste.createdAt)
+    throw invalid('expiresIn', 'The text expired during the upload.');
   try {
     await deps.pastes.insert(paste, [pastePublished(deps, paste)]);
   } catch (thrown) {

@@ -60,7 +60,7 @@ export function checkSealedSize({ head }: Sealed, caller: Caller, now: Date): vo
     );
 }
 
-/** @throws `validation` if the text would expire too early or too late */
+/** @throws `validation` if `made` differs too much from the server's time */
 export function checkClock(sealed: Sealed, now: Date): void {
   const differenceMs = Math.abs(madeAt(sealed).getTime() - now.getTime());
   if (differenceMs > SEALED_CLOCK_TOLERANCE_SECONDS * SECOND)
