@@ -56,6 +56,8 @@ export interface Sealed extends SealedUpload {
 }
 
 /**
+ * Derives the key from the words while it encrypts the body.
+ *
  * @throws SealedError `too_large`, `unreliable_device`, or `changed` if an option is invalid
  */
 export async function seal(content: SealedContent, options: SealOptions): Promise<Sealed> {

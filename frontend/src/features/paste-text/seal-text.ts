@@ -55,7 +55,7 @@ export function textSealer() {
         secret: { words: sealed.words, link: sealedLink(code, sealed.key) },
       };
     },
-    /** Returns whether the server rejected the text, such as for its age. Then discards it. */
+    /** Discards the text if the server rejected it, for example because it is too old. */
     discardRejected(error: unknown): boolean {
       const isRejected =
         error instanceof ApiError && error.errors.some(({ path }) => path === '/sealed');

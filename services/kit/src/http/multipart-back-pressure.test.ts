@@ -4,6 +4,7 @@ import { text as textOf } from 'node:stream/consumers';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { AppError } from '../core/errors.ts';
+import { formRequest, pieces } from '../testing/form-request.ts';
 import type { FormFields } from './form-fields.ts';
 import { openFormMemory } from './form-memory.ts';
 import { readForm } from './multipart.ts';
@@ -33,24 +34,11 @@ function openUpload() {
       else this.push(null);
     },
   });
-  return { req: asUpload(request), bytesGiven: () => given * CHUNK.length };
+  return { req: formRequest(request), bytesGiven: () => given * CHUNK.length };
 }
-
-const asUpload = (body: Readable) =>
-  Object.assign(body, {
-    headers: { 'content-type': 'multipart/form-data; boundary=b' },
-  }) as unknown as IncomingMessage;
 
 const partsOf = (req: IncomingMessage) =>
   readForm(req, { fields, limits, memory: openFormMemory().open('client') });
-
-function* pieces(body: Buffer, sizes: readonly number[]): Generator<Buffer> {
-  for (let [at, turn] = [0, 0]; at < body.length; turn += 1) {
-    const piece = body.subarray(at, at + (sizes[turn % sizes.length] ?? 1));
-    yield piece;
-    at += piece.length;
-  }
-}
 
 async function turns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => setImmediate(resolve));
@@ -92,7 +80,7 @@ test('completes a form for slow and fast readers, regardless of chunk boundaries
           .join('\r\n');
         const body = Buffer.from(files + END + 'x'.repeat(more));
         const received: number[] = [];
-        for await (const part of partsOf(asUpload(Readable.from(pieces(body, chunks))))) {
+        for await (const part of partsOf(formRequest(Readable.from(pieces(body, chunks))))) {
           if (part.kind === 'field') throw new Error('The form has no field.');
           await turns(delays[received.length % delays.length] ?? 0);
           received.push((await textOf(part.stream)).length);

@@ -1,9 +1,9 @@
-import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { text as textOf } from 'node:stream/consumers';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { AppError } from '../core/errors.ts';
+import { formRequest, pieces } from '../testing/form-request.ts';
 import type { FormFields } from './form-fields.ts';
 import { openFormMemory } from './form-memory.ts';
 import { readForm } from './multipart.ts';
@@ -31,26 +31,16 @@ const bodyOf = (sent: readonly Sent[], epilogue = '') =>
     `preamble\r\n${sent.map((part) => `${headOf(part)}${part.content}\r\n`).join('')}--b--\r\n${epilogue}`,
   );
 
-const requestOf = (pieces: readonly Buffer[]) => {
-  const headers = { 'content-type': 'multipart/form-data; boundary=b' };
-  return Object.assign(Readable.from(pieces, { objectMode: false }), {
-    headers,
-  }) as unknown as IncomingMessage;
-};
+const requestOf = (body: Iterable<Buffer>) =>
+  formRequest(Readable.from(body, { objectMode: false }));
 
 async function readInPieces(
   body: Buffer,
   sizes: readonly number[],
   memory = openFormMemory(),
 ): Promise<Sent[]> {
-  const pieces: Buffer[] = [];
-  for (let [at, turn] = [0, 0]; at < body.length; turn += 1) {
-    const piece = body.subarray(at, at + (sizes[turn % sizes.length] ?? 1));
-    pieces.push(piece);
-    at += piece.length;
-  }
   const read: Sent[] = [];
-  for await (const part of readForm(requestOf(pieces), {
+  for await (const part of readForm(requestOf(pieces(body, sizes)), {
     fields,
     limits,
     memory: memory.open('client'),

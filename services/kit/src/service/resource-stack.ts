@@ -8,7 +8,7 @@ import type { Log } from '../core/log.ts';
 export interface ResourceStack extends Closable {
   /** Retries outages for a minute. */
   retry<T>(attempt: () => Promise<T>): Promise<T>;
-  /** Retries like `retry` and keeps the resource. */
+  /** Like `retry`, but also keeps the resource. */
   open<T extends Closable>(opening: () => Promise<T>): Promise<T>;
   /** Closes the resource and throws an Error if the stack is closing. */
   keep<T extends Closable>(started: T): T;
