@@ -225,7 +225,7 @@ function compose(opened: Opened, config: BffConfig, context: BffContext) {
       security,
     }),
     sendError,
-    observe: openObserve(metrics),
+    observe: openObserve({ metrics, log, accessLogShare: config.accessLogShare }),
     security,
     newRequestId,
     log,

@@ -29,6 +29,7 @@ test('parses the environment', () => {
     siteUrl: 'https://paste.example',
     rateLimitBypassKey: undefined,
     streamsInFlight: { uploads: 100, downloads: 400 },
+    accessLogShare: 0.01,
     operatorToken: undefined,
     googleClientId: 'pasteroom.apps.example',
     outsideLinks: { chat: undefined, promo: undefined, video: undefined, mail: undefined },

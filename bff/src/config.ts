@@ -46,6 +46,12 @@ export const bffSettings = z
       .describe(
         'Test mode: requests with this value in the x-rate-limit-bypass header bypass rate limits',
       ),
+    ACCESS_LOG_SHARE: z.coerce
+      .number()
+      .min(0)
+      .max(1)
+      .default(0.01)
+      .describe('Share of requests to log, from 0 to 1. Failed requests are always logged'),
     MAX_UPLOADS_IN_FLIGHT: z.coerce
       .number()
       .int()
@@ -153,6 +159,7 @@ export const bffSettings = z
     trustedProxies: env.TRUSTED_PROXIES,
     rateLimitBypassKey: env.RATE_LIMIT_BYPASS_KEY,
     streamsInFlight: { uploads: env.MAX_UPLOADS_IN_FLIGHT, downloads: env.MAX_DOWNLOADS_IN_FLIGHT },
+    accessLogShare: env.ACCESS_LOG_SHARE,
     operatorToken: env.OPERATOR_TOKEN,
     googleClientId: env.GOOGLE_CLIENT_ID,
     outsideLinks: {
@@ -187,6 +194,7 @@ export interface BffConfig {
   rateLimitBypassKey?: string | undefined;
   streamsInFlight: StreamsInFlight;
   connectionLimits?: Partial<ConnectionLimits>;
+  accessLogShare?: number | undefined;
   operatorToken?: string | undefined;
   googleClientId?: string | undefined;
   outsideLinks?: OutsideLinks;

@@ -94,7 +94,7 @@ describe('revealing a text', () => {
     leaving.end(BODY);
     await until(() => requests().length === 1);
     leaving.destroy();
-    while (!(await metrics.text()).includes('pasteroom_calls_in_flight{service="bff"} 0'))
+    while (!(await metrics.text()).includes('pasteroom_calls_in_flight{component="bff"} 0'))
       await nextTurn();
     respond();
     await until(() => requests().length === 2);

@@ -77,21 +77,18 @@ type Acquire = (sender: Sender) => Release;
 
 function openLimitsWith(log: Log, metrics: Metrics | undefined) {
   const countRejected = metrics?.counter(
-    'pasteroom_concurrency_refused_total',
+    'pasteroom_concurrency_rejected_total',
     'Requests rejected by a concurrency limit, by limit and share',
     'limit',
   );
   return (name: string, max: number, figures: ShareFigures): Acquire => {
     const limit = concurrencyLimit({ name, max, log });
     const shares = openShares(figures);
-    let inFlight = 0;
-    metrics?.gauge(
-      `pasteroom_${name}_in_flight`,
-      `Number of ${name} in flight`,
-      async () => inFlight,
+    metrics?.gauge(`pasteroom_${name}_in_flight`, `Number of ${name} in flight`, async () =>
+      limit.inFlight(),
     );
     return (sender) => {
-      const free = max - inFlight;
+      const free = max - limit.inFlight();
       const spent = sender.unlimited || free === 0 ? undefined : shares.spentBy(sender, free);
       if (spent !== undefined || !limit.acquire()) {
         countRejected?.(`${name}/${spent ?? 'all'}`);
@@ -99,10 +96,8 @@ function openLimitsWith(log: Log, metrics: Metrics | undefined) {
           ? overloaded()
           : rateLimited('Too many concurrent requests.', RETRY_AFTER_MS);
       }
-      inFlight += 1;
       shares.add(sender, 1);
       return () => {
-        inFlight -= 1;
         shares.add(sender, -1);
         limit.release();
       };

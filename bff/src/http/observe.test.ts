@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { capturedLog } from '@pasteroom/kit/testing/captured-log';
 import { openMetrics } from '@pasteroom/kit/service/metrics';
 import { type Fixture, createFixture } from '../testing/fixture.ts';
 
@@ -51,4 +52,32 @@ test('counts responses by route name without revealing room codes', async () => 
     answerCaptcha: 1,
   });
   expect(text).not.toContain('my-');
+});
+
+test('logs one line per sampled request, without its URL', async () => {
+  const { log, entries } = capturedLog('bff');
+  const logged = await createFixture({ accessLogShare: 0.5 }, { log });
+  await logged.call('/');
+  await logged.call('/api/texts/my-room');
+  await logged.call('/');
+  await logged.call('/my-room');
+  await logged.close();
+  const lines = entries().filter(({ msg }) => msg === 'request handled');
+  expect(lines).toMatchObject([
+    { operation: 'getText', isComplete: true, requestId: expect.any(String) },
+    { operation: 'site', isComplete: true },
+  ]);
+  for (const { status, durationMs } of lines) {
+    expect(status).toBeGreaterThanOrEqual(200);
+    expect(durationMs).toBeGreaterThanOrEqual(0);
+  }
+  expect(JSON.stringify(lines)).not.toContain('my-room');
+});
+
+test('logs no requests by default', async () => {
+  const { log, entries } = capturedLog('bff');
+  const quiet = await createFixture({}, { log });
+  await quiet.call('/');
+  await quiet.close();
+  expect(entries().filter(({ msg }) => msg === 'request handled')).toEqual([]);
 });

@@ -41,7 +41,7 @@ test.each(PATHS)('closes a connection that pipelines too many requests for %s', 
   socket.write(request(path).repeat(MAX_REQUESTS + 1));
   expect(answersIn(await text(socket).catch(() => ''))).toBeLessThan(MAX_REQUESTS + 1);
   expect(await metrics.text()).toMatch(
-    /^pasteroom_connections_ended_total\{.*why="sent ahead".*\} 1$/m,
+    /^pasteroom_connections_ended_total\{.*reason="sent ahead".*\} 1$/m,
   );
 });
 
@@ -55,5 +55,5 @@ test('responds to an HTTP/1.0 request and closes a connection that pipelines sev
   socket = connect({ port: Number(port), host: hostname }).on('error', () => undefined);
   socket.write(old('/api/users/session').repeat(3));
   expect(answersIn(await text(socket).catch(() => ''))).toBeLessThan(2);
-  expect(await metrics.text()).toMatch(/why="sent ahead"/);
+  expect(await metrics.text()).toMatch(/reason="sent ahead"/);
 });

@@ -116,7 +116,7 @@ describe('a stalled JSON body', () => {
     });
     socket.write('1\r\n \r\n'.repeat(20_000));
     expect(await text(socket)).toContain('The request body has too many small chunks.');
-    while (!(await metrics.text()).includes('pasteroom_bodies_in_flight{service="bff"} 0\n'))
+    while (!(await metrics.text()).includes('pasteroom_bodies_in_flight{component="bff"} 0\n'))
       await captcha();
   });
 
@@ -190,11 +190,11 @@ test('reports slots in use and rejected calls as metrics', async () => {
   slowForm('/api/texts/add', { ...client, ...fixture.ticket() });
   while ((await probe('/api/texts/add', client)).status !== 429);
   const said = await metrics.text();
-  expect(said).toContain('pasteroom_uploads_in_flight{service="bff"} 1\n');
+  expect(said).toContain('pasteroom_uploads_in_flight{component="bff"} 1\n');
   expect(said).toContain(
-    'pasteroom_concurrency_refused_total{limit="uploads/address",service="bff"} 1\n',
+    'pasteroom_concurrency_rejected_total{limit="uploads/address",component="bff"} 1\n',
   );
-  expect(said).toMatch(/^pasteroom_connections\{service="bff"\} [1-9]/m);
+  expect(said).toMatch(/^pasteroom_connections\{component="bff"\} [1-9]/m);
 });
 
 describe('a stalled download', () => {

@@ -31,7 +31,7 @@ export function visitorConnections({ limits, trusted, sendError, metrics }: Deps
   const countEnded = metrics?.counter(
     'pasteroom_connections_ended_total',
     'Visitor connections closed because they exceeded a limit',
-    'why',
+    'reason',
   );
   metrics?.gauge('pasteroom_connections', 'Open visitor connections', async () => open);
 
@@ -48,9 +48,9 @@ export function visitorConnections({ limits, trusted, sendError, metrics }: Deps
     else if (held > limits.parsedWhole) parseInSlices(socket);
   }
 
-  function cut(socket: Socket, why: string): void {
+  function cut(socket: Socket, reason: string): void {
     if (socket.destroyed) return;
-    countEnded?.(why);
+    countEnded?.(reason);
     socket.destroy();
   }
 

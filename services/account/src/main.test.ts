@@ -90,7 +90,7 @@ describeReal('the account container on real servers', () => {
     const metrics = await (await fetch(`${again.metricsUrl}/metrics`)).text();
     for (const name of ['outbox_age_seconds', 'dead_letters', 'consumer_lag'])
       expect(metrics).toMatch(
-        new RegExp(`^pasteroom_${name}\\{service="account"\\} [\\d.]+$`, 'm'),
+        new RegExp(`^pasteroom_${name}\\{component="account"\\} [\\d.]+$`, 'm'),
       );
     expect(await again.kill('SIGTERM')).toBe(0);
   });

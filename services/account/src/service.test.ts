@@ -129,6 +129,6 @@ describe('a page that goes live', () => {
 
 test('exports the age of waiting events', async () => {
   expect(await first.metrics.text()).toMatch(
-    /^pasteroom_outbox_age_seconds\{service="account"\} \d+$/m,
+    /^pasteroom_outbox_age_seconds\{component="account"\} \d+$/m,
   );
 });

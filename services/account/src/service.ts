@@ -46,7 +46,13 @@ export const accountService = defineService(
       handlers: handlers(deps),
       needs: { accounts },
       waitsFor: { bus },
-      jobs: [{ run: () => reconcileDeletions(deps), everyMs: RECONCILE_INTERVAL_MS }],
+      jobs: [
+        {
+          name: 'reconcile-deletions',
+          run: () => reconcileDeletions(deps),
+          everyMs: RECONCILE_INTERVAL_MS,
+        },
+      ],
       events: { bus, outbox: accounts.outbox, consumers: subscriptions({ ...deps, publish }) },
     };
   },

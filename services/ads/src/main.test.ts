@@ -57,7 +57,7 @@ describeReal('the ads container on real servers', () => {
     const picture = await fetch(`${again.url}/ads/${id}/picture`, { headers });
     expect(Buffer.from(await picture.arrayBuffer())).toEqual(PICTURES['image/png']);
     const metrics = await (await fetch(`${again.metricsUrl}/metrics`)).text();
-    expect(metrics).toMatch(/^pasteroom_outbox_age_seconds\{service="ads"\} [\d.]+$/m);
+    expect(metrics).toMatch(/^pasteroom_outbox_age_seconds\{component="ads"\} [\d.]+$/m);
     expect(await again.kill('SIGTERM')).toBe(0);
   }, 120_000);
 });

@@ -29,7 +29,7 @@ export const adsService = defineService(
       // Listing ads needs none of these stores. Events stay in the outbox.
       waitsFor: { keys, objects, bus },
       events: { bus, outbox: records.ads.outbox },
-      jobs: [{ run: () => sweepAds(deps), everyMs: SWEEP_INTERVAL_MS }],
+      jobs: [{ name: 'sweep', run: () => sweepAds(deps), everyMs: SWEEP_INTERVAL_MS }],
     };
   },
 );

@@ -69,6 +69,6 @@ test('adds a banned link to the inbox once a day per author and domain', async (
 test('exports the inbox backlog and the age of waiting events', async () => {
   await first.write(WRITTEN);
   const text = await first.metrics.text();
-  expect(text).toMatch(/^pasteroom_inbox_backlog\{service="contact"\} 1$/m);
-  expect(text).toMatch(/^pasteroom_outbox_age_seconds\{service="contact"\} \d+$/m);
+  expect(text).toMatch(/^pasteroom_inbox_backlog\{component="contact"\} 1$/m);
+  expect(text).toMatch(/^pasteroom_outbox_age_seconds\{component="contact"\} \d+$/m);
 });

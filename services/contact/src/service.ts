@@ -46,9 +46,9 @@ export const contactService = defineService(
       waitsFor: { bus },
       events: { bus, outbox: messages.outbox, consumers: subscriptions(deps) },
       jobs: [
-        { run: () => sendDue(deps), everyMs: SEND_INTERVAL_MS },
-        { run: () => purgeHandled(deps), everyMs: PURGE_INTERVAL_MS },
-        { run: () => purgeMails(deps), everyMs: PURGE_INTERVAL_MS },
+        { name: 'send-mails', run: () => sendDue(deps), everyMs: SEND_INTERVAL_MS },
+        { name: 'purge-messages', run: () => purgeHandled(deps), everyMs: PURGE_INTERVAL_MS },
+        { name: 'purge-mails', run: () => purgeMails(deps), everyMs: PURGE_INTERVAL_MS },
       ],
       backlogs: [
         {

@@ -71,7 +71,7 @@ describeReal('the paste container on real servers', () => {
         .status,
     ).toBe(201);
     const metrics = async () => (await fetch(`${metricsUrl}/metrics`)).text();
-    while (!/^pasteroom_outbox_age_seconds\{service="paste"\} 0$/m.test(await metrics()))
+    while (!/^pasteroom_outbox_age_seconds\{component="paste"\} 0$/m.test(await metrics()))
       await setTimeout(100);
     for (const gate of gates) gate.close();
   }, 120_000);
@@ -92,7 +92,9 @@ describeReal('the paste container on real servers', () => {
     expect((await fetch(`${again.url}/readyz`)).status).toBe(200);
     const metrics = await (await fetch(`${again.metricsUrl}/metrics`)).text();
     for (const name of ['outbox_age_seconds', 'sweep_backlog'])
-      expect(metrics).toMatch(new RegExp(`^pasteroom_${name}\\{service="paste"\\} [\\d.]+$`, 'm'));
+      expect(metrics).toMatch(
+        new RegExp(`^pasteroom_${name}\\{component="paste"\\} [\\d.]+$`, 'm'),
+      );
     const { status, body } = await client.getText(code);
     expect([status, JSON.parse(body.content)]).toEqual([200, '<p>hello</p>']);
     expect(await (await client.getFile(body.files[0]?.generatedFilename ?? '')).text()).toBe(

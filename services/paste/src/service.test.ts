@@ -44,7 +44,7 @@ test('exports the outbox age and the sweep backlog as metrics', async () => {
     { callerKey: CALLER_KEY, now, newId, log: silentLog, metrics },
   );
   const gauge = async (name: string) =>
-    new RegExp(`^pasteroom_${name}\\{service="paste"\\} (.+)$`, 'm').exec(
+    new RegExp(`^pasteroom_${name}\\{component="paste"\\} (.+)$`, 'm').exec(
       await metrics.text(),
     )?.[1];
   const both = async () => [await gauge('outbox_age_seconds'), await gauge('sweep_backlog')];

@@ -2,6 +2,7 @@ import { highWaterMark } from '@pasteroom/content/core/storage-limits';
 import { SECOND } from '@pasteroom/kit/core/clock';
 import { defineService } from '@pasteroom/kit/service/define-service';
 import { blocksNow } from '@pasteroom/content/core/blocks';
+import { reportsBacklog } from '@pasteroom/content/reports-backlog';
 import document from '@pasteroom/openapi/paste.json' with { type: 'json' };
 import { subscriptions } from './consumers.ts';
 import { ReadCounter } from './core/count-reads.ts';
@@ -42,8 +43,12 @@ export const pasteService = defineService(
       events: { bus, outbox, consumers: subscriptions(deps) },
       deadlines: { store: deadlines, onReached: (id) => endExpired(deps, id) },
       jobs: [
-        { run: () => sweepExpired(deps), everyMs: sweepEveryMs },
-        { run: () => reads.store(), everyMs: STORE_READS_EVERY_MS },
+        {
+          name: 'sweep',
+          run: async () => (await sweepExpired(deps)).pastes,
+          everyMs: sweepEveryMs,
+        },
+        { name: 'store-reads', run: () => reads.store(), everyMs: STORE_READS_EVERY_MS },
       ],
       storage: { store: objects, highWaterMark: (size) => highWaterMark('picture', size) },
       backlogs: [
@@ -52,6 +57,7 @@ export const pasteService = defineService(
           help: 'Expired texts that have not been swept yet',
           count: (max) => pastes.countExpired(now(), max),
         },
+        reportsBacklog(kept.reports, now),
       ],
     };
   },

@@ -334,6 +334,6 @@ test('exports the reconcile backlog and the age of waiting events', async () => 
   await inr();
   shared.now.advance(MINUTE);
   const metrics = await first.metrics.text();
-  expect(metrics).toMatch(/^pasteroom_reconcile_backlog\{service="payment"\} 1$/m);
-  expect(metrics).toMatch(/^pasteroom_outbox_age_seconds\{service="payment"\} \d+$/m);
+  expect(metrics).toMatch(/^pasteroom_reconcile_backlog\{component="payment"\} 1$/m);
+  expect(metrics).toMatch(/^pasteroom_outbox_age_seconds\{component="payment"\} \d+$/m);
 });

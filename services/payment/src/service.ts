@@ -70,8 +70,8 @@ function paymentDefinition(
     waitsFor: { keys, bus },
     events: { bus, outbox: orders.outbox, consumers: subscriptions(deps) },
     jobs: [
-      { run: () => reconcileOrders(deps), everyMs: RECONCILE_INTERVAL_MS },
-      { run: () => sweepPayments(deps), everyMs: SWEEP_INTERVAL_MS },
+      { name: 'reconcile', run: () => reconcileOrders(deps), everyMs: RECONCILE_INTERVAL_MS },
+      { name: 'sweep', run: () => sweepPayments(deps), everyMs: SWEEP_INTERVAL_MS },
     ],
     backlogs: [
       {

@@ -74,7 +74,7 @@ describeReal('the publish container on real servers', () => {
       'consumer_lag',
     ])
       expect(metrics).toMatch(
-        new RegExp(`^pasteroom_${name}\\{service="publish"\\} [\\d.]+$`, 'm'),
+        new RegExp(`^pasteroom_${name}\\{component="publish"\\} [\\d.]+$`, 'm'),
       );
     expect(await again.kill('SIGTERM')).toBe(0);
   });

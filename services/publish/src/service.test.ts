@@ -230,9 +230,9 @@ test('exports the age of unpublished events and the backlogs as metrics', async 
   shared.now.advance(5 * DAY);
   const text = await first().metrics.text();
   for (const line of [
-    /^pasteroom_go_live_backlog\{service="publish"\} 1$/m,
-    /^pasteroom_sweep_backlog\{service="publish"\} 0$/m,
-    /^pasteroom_outbox_age_seconds\{service="publish"\} \d+$/m,
+    /^pasteroom_go_live_backlog\{component="publish"\} 1$/m,
+    /^pasteroom_sweep_backlog\{component="publish"\} 0$/m,
+    /^pasteroom_outbox_age_seconds\{component="publish"\} \d+$/m,
     /^pasteroom_request_duration_seconds_count\{.*operation="savePage".*\} 1$/m,
   ])
     expect(text).toMatch(line);

@@ -1,4 +1,5 @@
 import { SECOND } from '@pasteroom/kit/core/clock';
+import { reportsBacklog } from '@pasteroom/content/reports-backlog';
 import { highWaterMark } from '@pasteroom/content/core/storage-limits';
 import { defineService } from '@pasteroom/kit/service/define-service';
 import document from '@pasteroom/openapi/publish.json' with { type: 'json' };
@@ -33,8 +34,12 @@ export const publishService = defineService(manifest, (stores: PublishStores, co
     },
     deadlines: { store: deadlines, onReached: (id) => goLiveReached(deps, id) },
     jobs: [
-      { run: () => goLiveDue(deps), everyMs: GO_LIVE_INTERVAL_MS },
-      { run: () => sweepPages(deps), everyMs: config.sweepEveryMs },
+      { name: 'go-live', run: () => goLiveDue(deps), everyMs: GO_LIVE_INTERVAL_MS },
+      {
+        name: 'sweep',
+        run: async () => (await sweepPages(deps)).pages,
+        everyMs: config.sweepEveryMs,
+      },
     ],
     storage: { store: objects, highWaterMark: (size) => highWaterMark('picture', size) },
     backlogs: [
@@ -48,6 +53,7 @@ export const publishService = defineService(manifest, (stores: PublishStores, co
         help: 'Deleted pages whose files have not been swept yet',
         count: (max) => pages.countUnswept(max),
       },
+      reportsBacklog(records.reports, context.now),
     ],
   };
 });

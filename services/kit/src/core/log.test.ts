@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { AppError } from './errors.ts';
 import { capturedLog } from '../testing/captured-log.ts';
 import type { Log } from './log.ts';
+import { setTraceparentReader } from './trace-context.ts';
 
 function entriesOf(write: (log: Log) => void): Record<string, unknown>[] {
   const { log, entries } = capturedLog('kit');
@@ -34,6 +35,17 @@ test('writes a log entry as one line of JSON with time, service and fields', () 
       msg: 'event handling failed permanently',
     },
   ]);
+});
+
+test('adds the trace ID of the current operation', () => {
+  setTraceparentReader(() => '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01');
+  try {
+    expect(entriesOf((log) => log.info('started'))).toMatchObject([
+      { traceId: '0af7651916cd43dd8448eb211c80319c' },
+    ]);
+  } finally {
+    setTraceparentReader(undefined);
+  }
 });
 
 test('logs an error with its code, message, stack and cause', () => {

@@ -1,4 +1,5 @@
 import { SECOND, systemClock, type Clock } from '../core/clock.ts';
+import type { DomainEvent } from '../core/event.ts';
 import type { Log } from '../core/log.ts';
 import type { EventBus } from './event-bus.ts';
 import type { Outbox, WaitingEvents } from './outbox.ts';
@@ -14,6 +15,7 @@ export interface RelayOptions {
   /** Time in ms to wait for more events before leasing a batch. */
   gatherMs?: number;
   pause?: Pause;
+  onPublished?: (event: DomainEvent) => void;
 }
 
 export interface Relay {
@@ -45,6 +47,7 @@ export function startRelay({
   everyMs = SECOND,
   gatherMs = GATHER_MS,
   pause = realPause,
+  onPublished,
 }: RelayOptions): Relay {
   const stopping = new AbortController();
   let held: Held | undefined;
@@ -58,7 +61,9 @@ export function startRelay({
     }
     const { batch } = held;
     if (batch.length > 0) {
-      await bus.publish(batch.flatMap(({ events }) => events));
+      const events = batch.flatMap((each) => each.events);
+      await bus.publish(events);
+      if (onPublished) events.forEach(onPublished);
       await outbox.published(batch);
     }
     held = undefined;

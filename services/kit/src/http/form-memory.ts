@@ -42,10 +42,10 @@ export function openFormMemory(
   metrics?: Metrics,
 ): FormMemory {
   const byHolder = new Counts();
-  const countRefusal = metrics?.counter(
-    'pasteroom_form_memory_refused_total',
+  const countRejection = metrics?.counter(
+    'pasteroom_form_memory_rejected_total',
     'Forms rejected because the memory for forms is used up',
-    'by',
+    'scope',
   );
   let inUse = 0;
   metrics?.gauge(
@@ -54,8 +54,8 @@ export function openFormMemory(
     async () => inUse,
   );
 
-  const refuse = (by: 'all' | 'each' | 'large', error: AppError): never => {
-    countRefusal?.(by);
+  const reject = (scope: 'all' | 'each' | 'large', error: AppError): never => {
+    countRejection?.(scope);
     throw error;
   };
   const add = (holder: string, bytes: number) => {
@@ -70,10 +70,10 @@ export function openFormMemory(
         reserve(bytes) {
           const cost = bytes + PIECE_BYTES;
           if (isReleased) return;
-          if (byHolder.of(holder) + cost > limits.each) refuse('each', tooMuchOfYours());
+          if (byHolder.of(holder) + cost > limits.each) reject('each', tooMuchOfYours());
           if (own + cost > limits.smallForm && inUse + cost > limits.large)
-            refuse('large', noMemory());
-          if (inUse + cost > limits.all) refuse('all', noMemory());
+            reject('large', noMemory());
+          if (inUse + cost > limits.all) reject('all', noMemory());
           own += cost;
           add(holder, cost);
         },

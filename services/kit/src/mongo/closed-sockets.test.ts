@@ -32,6 +32,16 @@ test('reconnects after all connections to MongoDB close simultaneously', async (
   await mongo.ping();
 });
 
+test('reports how long each operation waited for a connection', async () => {
+  const server = await wireServer();
+  const mongo = await open(server.url);
+  const waits: number[] = [];
+  mongo.onConnectionWait((seconds) => waits.push(seconds));
+  await mongo.ping();
+  expect(waits).toHaveLength(1);
+  expect(waits[0]).toBeLessThan(2);
+});
+
 test('does not block a call that starts while its connection closes', async () => {
   const server = await wireServer();
   const mongo = await open(server.url);

@@ -11,6 +11,8 @@ export interface MongoSettings {
 export interface Mongo {
   database: Db;
   ping(): Promise<void>;
+  /** Calls `listener` with the time in seconds that each operation waited for a connection. */
+  onConnectionWait(listener: (seconds: number) => void): void;
   close(): Promise<void>;
 }
 
@@ -35,6 +37,9 @@ export async function openMongo({ url, database: name }: MongoSettings): Promise
   const mongo = {
     database,
     ping: async () => void (await orUnavailable(database.command({ ping: 1 }))),
+    onConnectionWait(listener: (seconds: number) => void) {
+      client.on('connectionCheckedOut', ({ durationMS }) => listener(durationMS / SECOND));
+    },
     close: () => client.close(),
   };
   try {

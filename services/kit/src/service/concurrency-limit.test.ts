@@ -6,6 +6,7 @@ import { newId } from '../core/ids.ts';
 import { CALLER_HEADER, mintCallerToken } from '../http/caller-token.ts';
 import type { Running } from './listen.ts';
 import { silentLog } from '../core/log.ts';
+import type { Metrics } from '../core/metrics.ts';
 import { openMetrics } from './metrics.ts';
 import { serve } from './serve.ts';
 
@@ -19,16 +20,17 @@ const now = manualClock('2030-01-01T00:00:00Z');
 const headers = {
   [CALLER_HEADER]: mintCallerToken('key', 'things', { user: null, client: 'c' }, now()),
 };
-const metrics = openMetrics('things');
 const MAX = 20;
 
 let server: Running;
 let held: (() => void)[];
 let asked: Promise<IncomingMessage>[];
 let agent: Agent;
+let metrics: Metrics;
 beforeEach(async () => {
   [held, asked] = [[], []];
   agent = new Agent({ keepAlive: true });
+  metrics = openMetrics('things');
   const getThing = async () => {
     await new Promise<void>((resolve) => held.push(resolve));
     return { status: 204 as const };

@@ -10,6 +10,7 @@ export interface ConcurrencyLimit {
   /** Returns false if no slot is free. Release each slot once. */
   acquire(): boolean;
   release(): void;
+  inFlight(): number;
   /** Like `acquire`, but releases the slot when the response closes. */
   acquireSlot(res: ServerResponse): boolean;
 }
@@ -44,6 +45,7 @@ export function concurrencyLimit({ name, max, log }: Options): ConcurrencyLimit 
   return {
     acquire,
     release,
+    inFlight: () => inFlight,
     acquireSlot(res) {
       const isFree = acquire();
       if (isFree) res.on('close', release);

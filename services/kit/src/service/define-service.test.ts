@@ -75,6 +75,7 @@ function startOne(
     events: { bus: recordingBus(), outbox: emptyOutbox(), consumers: [] },
     jobs: [
       {
+        name: 'sweep',
         everyMs: 60_000,
         run: async () => {
           events.push('job runs');
@@ -106,11 +107,11 @@ test('serves requests, exports metrics and stops jobs before closing stores', as
     dependencies: { records: 'ok', bus: 'ok' },
   });
   const text = await metrics.text();
-  expect(text).toContain('pasteroom_outbox_age_seconds{service="one"} 1.5');
-  expect(text).toContain('pasteroom_sweep_backlog{service="one"} 10000');
-  expect(text).toContain('pasteroom_store_used_bytes{service="one"} 30');
-  expect(text).toContain('pasteroom_store_mark_bytes{service="one"} 90');
-  expect(text).toContain('pasteroom_consumer_lag{service="one"} 0');
+  expect(text).toContain('pasteroom_outbox_age_seconds{component="one"} 1.5');
+  expect(text).toContain('pasteroom_sweep_backlog{component="one"} 10000');
+  expect(text).toContain('pasteroom_store_used_bytes{component="one"} 30');
+  expect(text).toContain('pasteroom_store_mark_bytes{component="one"} 90');
+  expect(text).toContain('pasteroom_consumer_lag{component="one"} 0');
 
   const closing = close();
   endJob();

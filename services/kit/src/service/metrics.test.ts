@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import kit from '../../package.json' with { type: 'json' };
 import { PasteEnded } from '@pasteroom/events';
 import { manualClock } from '../core/clock.ts';
 import { newEvent } from '../core/event.ts';
@@ -49,8 +50,8 @@ test('counts every response once, by operation and status but not by path', asyn
 
   const text = await metrics.text();
   expect(linesOf(text, `${DURATIONS}_count`)).toEqual([
-    `${DURATIONS}_count{service="things",operation="getThing",status="204"} 2`,
-    `${DURATIONS}_count{service="things",operation="getThing",status="401"} 1`,
+    `${DURATIONS}_count{component="things",operation="getThing",status="204"} 2`,
+    `${DURATIONS}_count{component="things",operation="getThing",status="401"} 1`,
   ]);
   const [sum = ''] = linesOf(text, `${DURATIONS}_sum`);
   expect(Number(sum.split(' ').at(-1))).toBeGreaterThan(0);
@@ -62,20 +63,33 @@ test('reads a gauge on each scrape and omits it on failure', async () => {
   let read = async () => 1;
   metrics.gauge('things_waiting', 'Things that wait', () => read());
   const waiting = async () => linesOf(await metrics.text(), 'things_waiting');
-  expect(await waiting()).toEqual(['things_waiting{service="things"} 1']);
+  expect(await waiting()).toEqual(['things_waiting{component="things"} 1']);
   read = () => Promise.reject(new Error('away'));
   expect(await waiting()).toEqual([]);
   read = async () => 2.5;
-  expect(await waiting()).toEqual(['things_waiting{service="things"} 2.5']);
+  expect(await waiting()).toEqual(['things_waiting{component="things"} 2.5']);
 });
 
 test('counts separately for each label value', async () => {
   const metrics = openMetrics('things');
-  const count = metrics.counter('things_refused_total', 'Things refused', 'why');
-  for (const why of ['late', 'late', 'large']) count(why);
-  expect(linesOf(await metrics.text(), 'things_refused_total')).toEqual([
-    'things_refused_total{why="late",service="things"} 2',
-    'things_refused_total{why="large",service="things"} 1',
+  const count = metrics.counter('things_rejected_total', 'Things rejected', 'reason');
+  for (const reason of ['late', 'large']) count(reason);
+  count('late', 4);
+  expect(linesOf(await metrics.text(), 'things_rejected_total')).toEqual([
+    'things_rejected_total{reason="late",component="things"} 5',
+    'things_rejected_total{reason="large",component="things"} 1',
+  ]);
+});
+
+test('exports the version and durations', async () => {
+  const metrics = openMetrics('things');
+  metrics.histogram('things_wait_seconds', 'Time that things wait')(0.2);
+  const text = await metrics.text();
+  expect(linesOf(text, 'pasteroom_build_info')).toEqual([
+    `pasteroom_build_info{version="${kit.version}",component="things"} 1`,
+  ]);
+  expect(linesOf(text, 'things_wait_seconds_sum')).toEqual([
+    'things_wait_seconds_sum{component="things"} 0.2',
   ]);
 });
 
@@ -105,7 +119,7 @@ test('serves process metrics only for GET /metrics', async () => {
   const server = await listen(metricsListener(openMetrics('things')));
   const answer = await fetch(`${server.url}/metrics`);
   expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
-  expect(await answer.text()).toMatch(/^process_resident_memory_bytes\{service="things"\} \d+$/m);
+  expect(await answer.text()).toMatch(/^process_resident_memory_bytes\{component="things"\} \d+$/m);
   expect((await fetch(`${server.url}/`)).status).toBe(404);
   expect((await fetch(`${server.url}/metrics`, { method: 'POST' })).status).toBe(404);
   await server.close();

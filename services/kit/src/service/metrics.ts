@@ -4,14 +4,22 @@ import { SECOND } from '../core/clock.ts';
 import type { Metrics } from '../core/metrics.ts';
 import { withTimeout } from '../core/with-timeout.ts';
 import type { EventBus } from '../events/event-bus.ts';
+import kit from '../../package.json' with { type: 'json' };
 
 const BUCKETS_S = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const GAUGE_TIMEOUT_MS = 2 * SECOND;
 
-export function openMetrics(service: string): Metrics {
+/** The label isn't called `service`, because Prometheus sets that label itself on Kubernetes. */
+export function openMetrics(component: string): Metrics {
   const registry = new Registry();
-  registry.setDefaultLabels({ service });
+  registry.setDefaultLabels({ component });
   collectDefaultMetrics({ register: registry });
+  new Gauge({
+    name: 'pasteroom_build_info',
+    help: 'Version of Pasteroom. The value is always 1',
+    labelNames: ['version'],
+    registers: [registry],
+  }).set({ version: kit.version }, 1);
   const durations = new Histogram({
     name: 'pasteroom_request_duration_seconds',
     help: 'Duration of requests until the end of the response',
@@ -32,7 +40,11 @@ export function openMetrics(service: string): Metrics {
     },
     counter(name, help, label) {
       const counter = new Counter({ name, help, labelNames: [label], registers: [registry] });
-      return (value) => counter.inc({ [label]: value });
+      return (value, count = 1) => counter.inc({ [label]: value }, count);
+    },
+    histogram(name, help) {
+      const histogram = new Histogram({ name, help, buckets: BUCKETS_S, registers: [registry] });
+      return (seconds) => histogram.observe(seconds);
     },
     text: () => registry.metrics(),
   };

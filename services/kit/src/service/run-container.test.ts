@@ -12,7 +12,7 @@ test('serves metrics only on the metrics port and exits with 0', async () => {
   const metrics = await fetch(`${metricsUrl}/metrics`);
   expect(metrics.status).toBe(200);
   expect(await metrics.text()).toContain(
-    'pasteroom_request_duration_seconds_count{service="bare",operation="getThing",status="401"} 1',
+    'pasteroom_request_duration_seconds_count{component="bare",operation="getThing",status="401"} 1',
   );
   expect((await fetch(`${metricsUrl}/thing`)).status).toBe(404);
   expect(await kill('SIGTERM')).toBe(0);

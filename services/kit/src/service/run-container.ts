@@ -6,7 +6,7 @@ import { parseConfigs } from './config.ts';
 import { listen, type Address, type Running } from './listen.ts';
 import { openLog, type Log } from '../core/log.ts';
 import type { ServiceManifest, StoreName } from './manifest.ts';
-import { measureMemory } from './measure-memory.ts';
+import { measureStores } from './measure-stores.ts';
 import type { Metrics } from '../core/metrics.ts';
 import { metricsListener, openMetrics } from './metrics.ts';
 import type { Closable } from '../core/closable.ts';
@@ -50,7 +50,7 @@ export async function runContainer<Config, Store extends StoreName>(
     const { url: metricsUrl } = keep(await listen(metricsListener(metrics), metricsAddress));
     const context = { now: systemClock, newId, log, metrics, maxInFlight };
     const stores = await openStores(manifest, openers, { open, log });
-    measureMemory(metrics, stores);
+    measureStores(metrics, stores);
     const { url } = keep(
       await start({
         config,

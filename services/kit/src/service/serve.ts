@@ -71,11 +71,11 @@ export async function serve<Operations>(
     observe,
     formMemory: context.formMemory ?? openFormMemory(),
   });
-  const limited = limitOperations(operations, {
-    limit: concurrencyLimit({ name: 'requests', max: maxInFlight, log }),
-    newId,
-    observe,
-  });
+  const limit = concurrencyLimit({ name: 'requests', max: maxInFlight, log });
+  metrics?.gauge('pasteroom_requests_in_flight', 'Number of requests in flight', async () =>
+    limit.inFlight(),
+  );
+  const limited = limitOperations(operations, { limit, newId, observe });
   if (address === MOUNTED)
     return { url: `${MOUNTED}:${name}`, close: async () => undefined, ...limited };
   const running = await listen(withHealth(limited.listener, dependencies), address);

@@ -4,6 +4,7 @@ import type { WakingOutbox } from '../events/outbox.ts';
 import type { Handlers } from '../http/operation-types.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
 import type { Dependencies } from './health.ts';
+import type { Job } from './run-jobs.ts';
 
 export interface ServiceDefinition<Operations> extends Dependencies {
   document: unknown;
@@ -21,12 +22,7 @@ export interface ServiceEvents {
   consumers?: readonly Subscription[];
 }
 
-interface Job {
-  run(): Promise<unknown>;
-  everyMs: number;
-}
-
-interface Backlog {
+export interface Backlog {
   name: string;
   help: string;
   count(max: number): Promise<number>;

@@ -1,11 +1,12 @@
 import { SECOND } from '../core/clock.ts';
+import type { DomainEvent } from '../core/event.ts';
 import { handleReached } from '../deadlines/handle-reached.ts';
 import type { Outbox } from '../events/outbox.ts';
 import { startRelay } from '../events/outbox-relay.ts';
 import { FORM_MEMORY, type FormMemory, openFormMemory } from '../http/form-memory.ts';
 import type { Metrics } from '../core/metrics.ts';
 import { measureBus } from './metrics.ts';
-import { runEvery } from './run-every.ts';
+import { runJobs } from './run-jobs.ts';
 import { serve, type Server, type ServiceAddress, type ServiceContext } from './serve.ts';
 import type { ServiceDefinition, ServiceEvents } from './service-definition.ts';
 
@@ -25,10 +26,7 @@ export async function startService<Operations>(
     const handling = handleReached(deadlines.store, (id) => deadlines.onReached(id), context.log);
     starting.defer(() => handling.stop());
   }
-  for (const { run, everyMs } of jobs) {
-    const running = runEvery(run, everyMs, context.log);
-    starting.defer(() => running.stop());
-  }
+  for (const job of runJobs(jobs, context)) starting.defer(() => job.stop());
   const served = { name, document, handlers, dependencies: { needs, waitsFor } };
   const server = starting.adopt(
     await serve(served, { ...context, formMemory: formMemoryOf(context) }, address),
@@ -47,9 +45,15 @@ export async function startService<Operations>(
 function relayOf(
   outbox: NonNullable<ServiceEvents['outbox']>,
   { bus }: ServiceEvents,
-  { now, log }: ServiceContext,
+  { now, log, metrics }: ServiceContext,
 ): () => Promise<void> {
-  const relay = startRelay({ outbox, bus, now, log });
+  const countRelayed = metrics?.counter(
+    'pasteroom_events_relayed_total',
+    'Events published from the outbox',
+    'type',
+  );
+  const onPublished = ({ type }: DomainEvent) => countRelayed?.(type);
+  const relay = startRelay({ outbox, bus, now, log, onPublished });
   outbox.onAdded(() => relay.wake());
   return () => relay.stop();
 }

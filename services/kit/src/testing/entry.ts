@@ -66,7 +66,7 @@ export async function untilMeasured(
     const metrics = await (await fetch(`${metricsUrl}/metrics`)).text();
     if (
       names.every((name) =>
-        new RegExp(`^pasteroom_${name}\\{service="${service}"\\} [\\d.]+$`, 'm').test(metrics),
+        new RegExp(`^pasteroom_${name}\\{component="${service}"\\} [\\d.]+$`, 'm').test(metrics),
       )
     )
       return;

@@ -1,9 +1,18 @@
 import type { Memory } from '../keys/redis-client.ts';
+import type { Mongo } from '../mongo/open-mongo.ts';
 import type { Metrics } from '../core/metrics.ts';
 
-type Measured = Partial<Record<'keys' | 'deadlines', { memory(): Promise<Memory> }>>;
+type Measured = Partial<Record<'keys' | 'deadlines', { memory(): Promise<Memory> }>> & {
+  records?: Pick<Mongo, 'onConnectionWait'>;
+};
 
-export function measureMemory(metrics: Metrics, { keys, deadlines }: Measured): void {
+export function measureStores(metrics: Metrics, { records, keys, deadlines }: Measured): void {
+  records?.onConnectionWait(
+    metrics.histogram(
+      'pasteroom_mongo_connection_wait_seconds',
+      'Time that operations wait for a connection to MongoDB',
+    ),
+  );
   for (const [name, store] of Object.entries({ keys, deadlines })) {
     if (!store) continue;
     metrics.gauge(

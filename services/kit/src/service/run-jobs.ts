@@ -1,0 +1,40 @@
+import type { Log } from '../core/log.ts';
+import type { Metrics } from '../core/metrics.ts';
+import { type Repeating, runEvery } from './run-every.ts';
+
+export interface Job {
+  name: string;
+  /** May return the number of items that it handled. */
+  run(): Promise<unknown>;
+  everyMs: number;
+}
+
+export function runJobs(
+  jobs: readonly Job[],
+  { log, metrics }: { log: Log; metrics?: Metrics | undefined },
+): Repeating[] {
+  if (jobs.length === 0) return [];
+  // Prometheus uses the label `job` itself.
+  const countHandled = metrics?.counter(
+    'pasteroom_job_items_total',
+    'Items that background jobs handled',
+    'task',
+  );
+  const countFailure = metrics?.counter(
+    'pasteroom_job_failures_total',
+    'Failed runs of background jobs',
+    'task',
+  );
+  return jobs.map(({ name, run, everyMs }) => {
+    const measured = async () => {
+      try {
+        const handled = await run();
+        if (typeof handled === 'number') countHandled?.(name, handled);
+      } catch (error) {
+        countFailure?.(name);
+        throw error;
+      }
+    };
+    return runEvery(measured, everyMs, log.child({ job: name }));
+  });
+}
