@@ -21,9 +21,10 @@ const container = z.object({
   cap_drop: z.array(z.string()),
   security_opt: z.array(z.string()),
   mem_limit: z.string(),
+  logging: z.object({ options: z.record(z.string(), z.string()) }),
 });
 
-function composed(settings: string): Record<string, z.output<typeof container>> {
+function composed(settings: string, profile = ''): Record<string, z.output<typeof container>> {
   const folder = mkdtempSync(join(tmpdir(), 'compose-'));
   const file = join(folder, '.env');
   const { PATH, HOME } = process.env;
@@ -33,7 +34,7 @@ function composed(settings: string): Record<string, z.output<typeof container>> 
     const config = execFileSync(
       'docker',
       ['compose', '--env-file', file, 'config', '--format', 'json'],
-      { env: { PATH, HOME } },
+      { env: { PATH, HOME, COMPOSE_PROFILES: profile } },
     );
     return z
       .object({ services: z.record(z.string(), container) })
@@ -86,6 +87,23 @@ describeWith('docker compose', ['docker', 'compose', 'version'], 'the compose fi
       ports.map((port) => [name, port]),
     );
     expect(published).toEqual([['bff', { host_ip: '127.0.0.1', published: '8080' }]]);
+  });
+
+  test('publishes Prometheus and Grafana on loopback, and only on request', () => {
+    const all = composed('', 'observe');
+    expect(Object.keys(all).filter((name) => !(name in containers))).toEqual([
+      'grafana',
+      'prometheus',
+    ]);
+    expect([all['grafana']?.ports, all['prometheus']?.ports]).toEqual([
+      [{ host_ip: '127.0.0.1', published: '3000' }],
+      [{ host_ip: '127.0.0.1', published: '9090' }],
+    ]);
+    expect(all['grafana']?.environment['GF_SECURITY_ADMIN_PASSWORD']).toMatch(/^[\da-f]{40}$/);
+  });
+
+  test.each([...OWN_CONTAINERS, ...SERVERS])('rotates the logs of %s', (name) => {
+    expect(containers[name]?.logging.options).toEqual({ 'max-size': '10m', 'max-file': '5' });
   });
 
   test('stores the data of each server on a separate volume', () => {
