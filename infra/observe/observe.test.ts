@@ -71,7 +71,7 @@ test('gives every alert a unit test', () => {
 });
 
 describeWith('promtool', ['promtool', '--version'], 'the monitoring configuration', () => {
-  test('is valid', () => {
+  test('passes the check of Prometheus', () => {
     expect(promtool('check', 'config', 'prometheus.yml')).toContain('SUCCESS');
   });
 

@@ -11,10 +11,10 @@ const queried = ['alerts.yaml', 'grafana/dashboards/pasteroom.json'].flatMap((fi
     .filter((name) => name !== 'pasteroom'),
 );
 
-describeReal('the containers', () => {
+describeReal('Pasteroom on real servers', () => {
   afterEach(killEntries);
 
-  test('export all metrics of the alerts and the dashboard', async () => {
+  test('exports all metrics of the alerts and the dashboard', async () => {
     const replicas = await replicasOf(1, freshStores(), {}, () => undefined);
     await Promise.all(replicas.map((replica) => replica.start()));
     const texts = await Promise.all(
