@@ -12,7 +12,7 @@ start: frontend/dist/.built ## Build and run Pasteroom as one process (HOST=0.0.
 up: ## Build and start the containers, and wait until they are ready (HOST, PORT)
 	@sh infra/docker/make-env.sh
 	docker compose up --build --detach --wait --wait-timeout 300
-	@echo "Pasteroom answers at http://$$(docker compose port bff 8080)"
+	@echo "Pasteroom answers at http://$$(docker compose port caddy 8080) and https://localhost:$$(docker compose port caddy 8443 | sed s/.*://)"
 
 down: ## Stop the containers (VOLUMES=1 also deletes their data)
 	@sh infra/docker/make-env.sh

@@ -37,7 +37,9 @@ export const bffSettings = z
     TRUSTED_PROXIES: z
       .string()
       .default('')
-      .describe('Comma-separated IP addresses or networks of proxies that may set X-Forwarded-For')
+      .describe(
+        'IP addresses or networks of proxies that may set X-Forwarded-For, separated by spaces or commas',
+      )
       .transform(asProxyList),
     RATE_LIMIT_BYPASS_KEY: z
       .string()

@@ -21,10 +21,17 @@ const container = z.object({
   cap_drop: z.array(z.string()),
   security_opt: z.array(z.string()),
   mem_limit: z.string(),
+  scale: z.number().optional(),
+  networks: z.record(z.string(), z.unknown()),
   logging: z.object({ options: z.record(z.string(), z.string()) }),
 });
 
-function composed(settings: string, profile = ''): Record<string, z.output<typeof container>> {
+const composeFile = z.object({
+  services: z.record(z.string(), container),
+  networks: z.record(z.string(), z.object({ internal: z.boolean().optional() })),
+});
+
+function configOf(settings: string, profile = ''): z.output<typeof composeFile> {
   const folder = mkdtempSync(join(tmpdir(), 'compose-'));
   const file = join(folder, '.env');
   const { PATH, HOME } = process.env;
@@ -36,13 +43,14 @@ function composed(settings: string, profile = ''): Record<string, z.output<typeo
       ['compose', '--env-file', file, 'config', '--format', 'json'],
       { env: { PATH, HOME, COMPOSE_PROFILES: profile } },
     );
-    return z
-      .object({ services: z.record(z.string(), container) })
-      .parse(JSON.parse(config.toString())).services;
+    return composeFile.parse(JSON.parse(config.toString()));
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
+
+const composed = (settings: string, profile?: string) => configOf(settings, profile).services;
+const networksOf = (settings: string) => Object.entries(configOf(settings).networks);
 
 describeWith('docker compose', ['docker', 'compose', 'version'], 'the compose file', () => {
   const containers = composed('LOG_LEVEL=debug\nCASHFREE_SECRET=a\nSMTP_URL=b\nDEMO_SIGN_IN=1\n');
@@ -57,7 +65,9 @@ describeWith('docker compose', ['docker', 'compose', 'version'], 'the compose fi
   };
 
   test('runs every service, and the same server images as the tests', () => {
-    expect(Object.keys(containers).toSorted()).toEqual([...OWN_CONTAINERS, ...SERVERS].toSorted());
+    expect(Object.keys(containers).toSorted()).toEqual(
+      ['caddy', ...OWN_CONTAINERS, ...SERVERS].toSorted(),
+    );
     expect([...new Set(SERVERS.map((name) => containers[name]?.image))]).toEqual(
       Object.values(IMAGES),
     );
@@ -82,11 +92,14 @@ describeWith('docker compose', ['docker', 'compose', 'version'], 'the compose fi
     expect(having('OPERATOR_TOKEN')).toEqual(['bff']);
   });
 
-  test('exposes only the port of the BFF, and only on loopback', () => {
+  test('exposes only the ports of Caddy, and only on loopback', () => {
     const published = Object.entries(containers).flatMap(([name, { ports }]) =>
       ports.map((port) => [name, port]),
     );
-    expect(published).toEqual([['bff', { host_ip: '127.0.0.1', published: '8080' }]]);
+    expect(published).toEqual([
+      ['caddy', { host_ip: '127.0.0.1', published: '8080' }],
+      ['caddy', { host_ip: '127.0.0.1', published: '8443' }],
+    ]);
   });
 
   test('publishes Prometheus and Grafana on loopback, and only on request', () => {
@@ -102,6 +115,54 @@ describeWith('docker compose', ['docker', 'compose', 'version'], 'the compose fi
     expect(all['grafana']?.environment['GF_SECURITY_ADMIN_PASSWORD']).toMatch(/^[\da-f]{40}$/);
   });
 
+  test('runs two BFFs that trust only the network of Caddy and the given proxies', () => {
+    const { bff } = composed('TRUSTED_PROXIES=10.1.0.0/16 10.2.0.1\n');
+    expect(containers['bff']?.scale).toBe(2);
+    expect(bff?.environment['TRUSTED_PROXIES']).toBe('172.31.255.0/28 10.1.0.0/16 10.2.0.1');
+  });
+
+  test('gives each server a network that only its services can reach', () => {
+    const on = (network: string) =>
+      Object.keys(containers)
+        .filter((name) => network in (containers[name]?.networks ?? {}))
+        .toSorted();
+    expect(on('edge')).toEqual(['bff', 'caddy']);
+    expect(on('services')).toEqual(OWN_CONTAINERS.toSorted());
+    expect(on('mongo')).toEqual([
+      'account',
+      'ads',
+      'contact',
+      'mongo',
+      'paste',
+      'payment',
+      'publish',
+    ]);
+    expect(on('minio')).toEqual(['ads', 'minio', 'paste', 'publish']);
+    expect(on('redis-captchas')).toEqual(['captcha', 'redis-captchas']);
+    for (const name of SERVERS)
+      expect(Object.keys(containers[name]?.networks ?? {})).toEqual([name]);
+  });
+
+  test('lets only Caddy and services that call other sites reach the internet', () => {
+    const isOpen = (name: string) =>
+      Object.keys(containers[name]?.networks ?? {}).some((network) =>
+        ['public', 'outbound'].includes(network),
+      );
+    expect(Object.keys(containers).filter(isOpen).toSorted()).toEqual([
+      'account',
+      'caddy',
+      'contact',
+      'payment',
+      'publish',
+    ]);
+    expect(networksOf('').filter(([, { internal }]) => internal !== true)).toEqual([
+      ['outbound', expect.anything()],
+      ['public', expect.anything()],
+    ]);
+    const managed = networksOf('ISOLATE_SERVERS=false\n');
+    expect(managed.filter(([, { internal }]) => internal === true)).toEqual([]);
+  });
+
   test.each([...OWN_CONTAINERS, ...SERVERS])('rotates the logs of %s', (name) => {
     expect(containers[name]?.logging.options).toEqual({ 'max-size': '10m', 'max-file': '5' });
   });
@@ -111,7 +172,7 @@ describeWith('docker compose', ['docker', 'compose', 'version'], 'the compose fi
       expect(containers[name]?.volumes[0]).toEqual({ type: 'volume', source: name });
   });
 
-  test.each([...OWN_CONTAINERS, ...SERVERS])('restricts the privileges of %s', (name) => {
+  test.each(['caddy', ...OWN_CONTAINERS, ...SERVERS])('restricts the privileges of %s', (name) => {
     expect(containers[name]).toMatchObject({
       read_only: true,
       cap_drop: ['ALL'],
@@ -148,4 +209,22 @@ describeWith('docker compose', ['docker', 'compose', 'version'], 'the compose fi
       );
     }
   });
+});
+
+describeWith('caddy', ['caddy', 'version'], 'Caddy', () => {
+  test.each(['http://:8080, https://localhost:8443', 'paste.example.org'])(
+    'accepts the configuration for %s',
+    (sites) => {
+      const adapted = execFileSync(
+        'caddy',
+        ['validate', '--config', 'infra/caddy/Caddyfile', '--adapter', 'caddyfile'],
+        {
+          env: { ...process.env, SITES: sites, TRUSTED_PROXIES: '10.1.0.0/16 10.2.0.1' },
+          encoding: 'utf8',
+          stdio: 'pipe',
+        },
+      );
+      expect(adapted).toContain('Valid configuration');
+    },
+  );
 });

@@ -3,7 +3,7 @@
 # removes the containers and volumes afterwards.
 set -eu
 cd "$(dirname "$0")/../.."
-export COMPOSE_PROJECT_NAME=pasteroom-e2e PORT="${E2E_PORT:-18082}" DEMO_SIGN_IN=1 PAYMENT_SIMULATOR=1 CAPTCHA_TEST_ANSWER=right
+export COMPOSE_PROJECT_NAME=pasteroom-e2e PORT="${E2E_PORT:-18082}" HTTPS_PORT=18443 EDGE_SUBNET=172.31.254.0/28 DEMO_SIGN_IN=1 PAYMENT_SIMULATOR=1 CAPTCHA_TEST_ANSWER=right
 export PUBLIC_URL="http://127.0.0.1:$PORT"
 export OPERATOR_TOKEN=operator-token-of-end-to-end-tests
 export RATE_LIMIT_BYPASS_KEY=end-to-end-tests-skip-rate-limits

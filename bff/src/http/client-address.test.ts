@@ -13,7 +13,7 @@ function requestFrom(peer: string, forwarded?: string): IncomingMessage {
 }
 
 describe('clientAddress', () => {
-  const trusted = proxyList('10.0.0.0/8, 192.0.2.1, fd00::/8');
+  const trusted = proxyList('10.0.0.0/8, 192.0.2.1 fd00::/8');
 
   test.each([
     ['203.0.113.9', undefined, '203.0.113.9'],

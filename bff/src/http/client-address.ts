@@ -4,7 +4,7 @@ import { BlockList, isIP, type Socket } from 'node:net';
 /** @throws Error that names the invalid entry */
 export function proxyList(text: string): BlockList {
   const list = new BlockList();
-  for (const entry of text.split(',').map((part) => part.trim())) {
+  for (const entry of text.split(/[\s,]+/)) {
     if (entry === '') continue;
     const [address = '', bits] = entry.split('/');
     const version = isIP(address);
