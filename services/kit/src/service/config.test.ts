@@ -1,4 +1,7 @@
-import { expect, test } from '@jest/globals';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { parseConfig, parseConfigs } from './config.ts';
 
@@ -20,4 +23,36 @@ test('treats an empty variable as missing', () => {
 test('reports every invalid setting once, in one message', () => {
   const parse = () => parseConfigs({ a: schema, b: schema }, { PORT: 'x', KEY: 'a' });
   expect(parse).toThrow(/^Invalid configuration:\n {2}PORT: .*\n {2}KEY: at least 3 characters$/);
+});
+
+describe('parseConfig with a file', () => {
+  let folder: string;
+  let file: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'config-'));
+    file = join(folder, 'key');
+    writeFileSync(file, 'from a file\n');
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test('reads the file of a missing or empty variable', () => {
+    for (const given of [{}, { KEY: '' }])
+      expect(parseConfig(schema, { ...given, KEY_FILE: file }).KEY).toBe('from a file');
+    const both = z.intersection(schema, z.object({ OTHER: z.string() }));
+    expect(parseConfig(both, { KEY: 'abc', OTHER_FILE: file })).toMatchObject({
+      OTHER: 'from a file',
+    });
+  });
+
+  test('does not replace a variable that is set', () => {
+    expect(parseConfig(schema, { KEY: 'abc', KEY_FILE: file }).KEY).toBe('abc');
+  });
+
+  test('reports a file that it cannot read, but only for its own settings', () => {
+    const missing = join(folder, 'missing');
+    expect(() => parseConfig(schema, { KEY: 'abc', PORT_FILE: missing })).toThrow(
+      `PORT_FILE: can't read ${missing}`,
+    );
+    expect(parseConfig(schema, { KEY: 'abc', UNRELATED_FILE: missing }).PORT).toBe(80);
+  });
 });
