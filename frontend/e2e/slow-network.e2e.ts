@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test';
+import { publishByApi } from './support/api.ts';
 import { hold } from './support/network.ts';
 import { searchBox, statusSelect, titleField } from './support/pages.ts';
 import { getModal, publish, textOf } from './support/screen.ts';
+import { openByLink, shownText } from './support/reading.ts';
 import { test } from './support/fixtures.ts';
 
 const EDITOR_SCRIPT = /\/assets\/editor-.*\.js$/;
@@ -51,6 +53,20 @@ test('appends text typed while scripts load to the restored draft', async ({ pag
     'Begun at home',
     'Typed on a train',
   ]);
+});
+
+test('shows a text even if notices fail to load, and shows them afterwards', async ({
+  page,
+  code,
+  request,
+}) => {
+  await publishByApi(request, code, '<p>Kept</p>');
+  const failed = page.waitForEvent('requestfailed', (asked) => asked.url().includes('NoticeArea'));
+  await page.route(/\/assets\/NoticeArea-.*\.(js|css)$/, (route) => route.abort(), { times: 2 });
+  await openByLink(page, code);
+  await failed;
+  await expect(shownText(page)).toContainText('Kept');
+  await expect(page.getByText('Message loaded successfully')).toBeVisible();
 });
 
 test('keeps every letter typed while the page loads on a slow phone', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { i18n, type AnyTextKey } from '../../i18n/i18n.ts';
+import { loadNoticeArea } from './load-notice-area.ts';
 import { requestNotices } from './use-notices-requested.ts';
 
 /** Hovering or focusing a notice pauses its timer. */
@@ -53,7 +54,7 @@ async function show(
   { instead = [], of }: Replacement = {},
 ): Promise<void> {
   requestNotices();
-  const { showNotice, hideNotice } = await import('./NoticeArea.tsx');
+  const { showNotice, hideNotice } = await loadNoticeArea();
   for (const failure of instead) {
     hideNotice(unread.get(failure) ?? '');
     unread.delete(failure);
