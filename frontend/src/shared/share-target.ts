@@ -18,9 +18,13 @@ export async function takeShared(): Promise<FormData | undefined> {
   const kept = await cache.match(SHARE_ACTION);
   if (kept === undefined) return undefined;
   const form = await kept.formData();
-  await cache.delete(SHARE_ACTION);
+  await caches.delete(CACHE_NAME);
   return form;
 }
+
+/** Returns false on plain HTTP, where Cache Storage is unavailable. */
+export const hasShared = async (): Promise<boolean> =>
+  'caches' in globalThis && (await caches.has(CACHE_NAME));
 
 /** Does nothing on plain HTTP, where Cache Storage is unavailable. */
 export async function forgetShared(): Promise<void> {

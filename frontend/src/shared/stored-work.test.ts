@@ -45,9 +45,9 @@ afterEach(() => {
   }
 });
 
-test('does not ask about settings', () => {
+test('does not ask about settings', async () => {
   kept = { 'pasteroom.visited': '1', 'pasteroom.sharing': '{"readLimit":1}' };
-  expect(hasStoredWork()).toBe(false);
+  expect(await hasStoredWork()).toBe(false);
 });
 
 test('removes only drafts and lists from the storage', async () => {
@@ -58,15 +58,34 @@ test('removes only drafts and lists from the storage', async () => {
     'mantine-color-scheme-value': 'dark',
     name: 'Ada',
   };
-  expect(hasStoredWork()).toBe(true);
+  expect(await hasStoredWork()).toBe(true);
   await removeStoredWork();
   expect(kept).toEqual({ 'mantine-color-scheme-value': 'dark', name: 'Ada' });
-  expect(hasStoredWork()).toBe(false);
+  expect(await hasStoredWork()).toBe(false);
 });
 
-test('does not count the marker of an earlier visit as stored work', () => {
+test('asks about likes and content that waits to be shared', async () => {
+  kept = { 'liked-page-1': '1' };
+  expect(await hasStoredWork()).toBe(true);
+  kept = {};
+  let isWaiting = true;
+  const caches = {
+    has: async (name: string) => isWaiting && name === 'pasteroom-shared',
+    delete: async () => (isWaiting = false),
+  };
+  Object.defineProperty(globalThis, 'caches', { configurable: true, value: caches });
+  try {
+    expect(await hasStoredWork()).toBe(true);
+    await removeStoredWork();
+    expect(await hasStoredWork()).toBe(false);
+  } finally {
+    Reflect.deleteProperty(globalThis, 'caches');
+  }
+});
+
+test('does not count the marker of an earlier visit as stored work', async () => {
   kept = { 'pasteroom.visited': '1' };
-  expect(hasStoredWork()).toBe(false);
+  expect(await hasStoredWork()).toBe(false);
 });
 
 test('notifies listeners of removals in this and other tabs until they unsubscribe', async () => {

@@ -1,4 +1,4 @@
-import { forgetShared } from './share-target.ts';
+import { forgetShared, hasShared } from './share-target.ts';
 import { localTexts } from './storage.ts';
 import { FIRST_VISIT_KEY } from './composer/first-visit.ts';
 
@@ -15,17 +15,20 @@ const SIGNAL_KEY = 'pasteroom.removed';
 
 const storedKeys = (): string[] => localTexts.keys().filter((key) => key.startsWith(PREFIX));
 
-export const hasStoredWork = (): boolean => storedKeys().some((key) => !SETTINGS.includes(key));
-
 /** Key prefixes of likes (see page.js in the publish service). */
 const LIKE_PREFIXES = ['liked-', 'likes-'];
 
+const likeKeys = (): string[] =>
+  localTexts.keys().filter((key) => LIKE_PREFIXES.some((prefix) => key.startsWith(prefix)));
+
+export const hasStoredWork = async (): Promise<boolean> =>
+  storedKeys().some((key) => !SETTINGS.includes(key)) ||
+  likeKeys().length > 0 ||
+  (await hasShared());
+
 /** Also removes likes and pending shares, and clears open tabs. Published content stays. */
 export async function removeStoredWork(): Promise<void> {
-  const likes = localTexts
-    .keys()
-    .filter((key) => LIKE_PREFIXES.some((prefix) => key.startsWith(prefix)));
-  for (const key of [...storedKeys(), ...likes]) localTexts.write(key, null);
+  for (const key of [...storedKeys(), ...likeKeys()]) localTexts.write(key, null);
   localTexts.write(SIGNAL_KEY, String(Date.now()));
   localTexts.write(SIGNAL_KEY, null);
   // Browsers don't send storage events to the tab that made the change.

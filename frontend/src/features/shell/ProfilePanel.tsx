@@ -32,8 +32,8 @@ function SignedIn({ name, close, onLeaving }: SignedInProps) {
   const { signOut } = useSession();
   const [isLeaving, setLeaving] = useState(false);
   async function leave() {
-    const isAsked = hasStoredWork();
     setLeaving(true);
+    const isAsked = await hasStoredWork();
     onLeaving(isAsked);
     try {
       await signOut();
