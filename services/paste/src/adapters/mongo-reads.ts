@@ -26,10 +26,10 @@ export async function takeRead(
   if (readLimit === undefined) return take({}, {});
   const isLast = { reads: readLimit - 1 };
   const earlier = deletedAt < expiresAt ? deletedAt : expiresAt;
-  return (
-    (readLimit > 1 ? await take({ reads: { $lt: readLimit - 1 } }, {}) : null) ??
-    (await take(isLast, { expiresAt: earlier, codeUntil: expiresAt }))
-  );
+  const takeEarlier = () => (readLimit > 1 ? take({ reads: { $lt: readLimit - 1 } }, {}) : null);
+  const takeLast = () => take(isLast, { expiresAt: earlier, codeUntil: expiresAt });
+  // The third attempt is for a refund between the first two.
+  return (await takeEarlier()) ?? (await takeLast()) ?? (await takeEarlier());
 }
 
 export async function refundRead(
@@ -44,7 +44,11 @@ export async function refundRead(
   const { codeUntil, reads } = found;
   const { modifiedCount } = await orUnavailable(
     pastes.updateOne(
-      { ...unswept, ...(codeUntil ? { codeUntil } : { codeUntil: { $exists: false } }) },
+      {
+        ...unswept,
+        reads: reads === 1 ? 1 : { $gt: 1 },
+        ...(codeUntil ? { codeUntil } : { codeUntil: { $exists: false } }),
+      },
       {
         $inc: { reads: -1 },
         $unset: {

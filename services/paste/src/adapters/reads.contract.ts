@@ -160,6 +160,19 @@ export function readsContract(name: string, open: () => Promise<RecordsFixture>)
       expect(await take(paste)).toMatchObject({ count: 1 });
     });
 
+    test('keeps the times of a read that happens during a refund', async () => {
+      for (let round = 0; round < 30; round += 1) {
+        const paste = await inserted({ readLimit: 10 });
+        await take(paste);
+        await Promise.all([fixture.pastes.refundRead(paste.id), take(paste)]);
+        expect((await find(paste))?.reads).toEqual({
+          count: 1,
+          firstAt: expect.any(Date),
+          lastAt: expect.any(Date),
+        });
+      }
+    });
+
     test('adds collected reads of open texts', async () => {
       const [paste, deleted] = [await inserted({}), await inserted({})];
       await fixture.pastes.end(deleted.id, fixture.now(), anEvent(newId()));
