@@ -95,6 +95,12 @@ describe('a text', () => {
     const changed = await service.publish({ headers, html: '<p>other</p>' });
     expect([changed.status, changed.body.code]).toEqual([422, 'idempotency_mismatch']);
     expect((await service.publish({ headers: { 'Idempotency-Key': 'short' } })).status).toBe(400);
+    const locked = { code: 'locked', headers, fields: { password: 'first' } };
+    expect((await service.publish(locked)).status).toBe(201);
+    expect((await service.publish(locked)).status).toBe(201);
+    expect(await service.publish({ ...locked, fields: { password: 'second' } })).toMatchObject({
+      status: 422,
+    });
   });
 
   test('returns the number of remote images replaced with links', async () => {

@@ -89,6 +89,7 @@ describe('a page submitted by a guest', () => {
       status: 422,
       body: { code: 'idempotency_mismatch' },
     });
+    expect(await service.save({ headers, title: 'Other' })).toMatchObject({ status: 422 });
     const message = 'Given Code already exists in the system. Try a new code';
     expect(await service.save({ id: 'PAGE-1' })).toMatchObject({
       status: 409,

@@ -61,7 +61,7 @@ export function publishText(
     bannedHostIn: (_, { bannedHost }) => bannedHost,
     reportBannedLink: ({ code }, host) =>
       recordBannedLink(deps, { host, text: `code ${code} ${host}`, caller }),
-    contentOf,
+    contentOf: (submission) => contentOf(submission, idempotencyKey),
     async insert(submission, clean, files) {
       const passwordHash = await passwordHashOf(deps, submission.options, caller);
       const input = { clean, files, caller, idempotencyKey, passwordHash };
@@ -73,13 +73,16 @@ export function publishText(
 
 /**
  * A repeated call with other options is an error, like one with other HTML. Its hash is stored, so
- * it doesn't contain the password.
+ * it contains the password only together with the key, which is a secret like the delete token.
  */
-function contentOf({ html, sealed, options: { password, ...options } }: Submission): string {
+function contentOf(
+  { html, sealed, options: { password, ...options } }: Submission,
+  key = '',
+): string {
   if (sealed) return JSON.stringify([sealed.upload, options]);
   return password === undefined && Object.keys(options).length === 0
     ? html
-    : JSON.stringify([html, options, password !== undefined]);
+    : JSON.stringify([html, options, password === undefined ? null : hashOf(key + password)]);
 }
 
 /** Readers of a sealed text compare its expiry with its head, however long the upload takes. */
@@ -156,7 +159,7 @@ function newPaste(
     ...(options.readLimit !== undefined && { readLimit: options.readLimit }),
     ...(passwordHash !== undefined && { passwordHash }),
     ...(submission.sealed && { sealed: submission.sealed.upload }),
-    ...idempotentRecord(idempotencyKey, caller, contentOf(submission)),
+    ...idempotentRecord(idempotencyKey, caller, contentOf(submission, idempotencyKey)),
   };
   return { paste, deleteToken };
 }

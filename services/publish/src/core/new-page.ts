@@ -21,11 +21,15 @@ interface NewPageInput {
   idempotencyKey?: string | undefined;
 }
 
+/** What a repeated call must send again. */
+export const contentOf = ({ title, html }: Submission): string => JSON.stringify([title, html]);
+
 export function newPage(
   deps: Pick<Deps, 'now' | 'newId' | 'goLiveDelay'>,
-  { id: publicId, title, language, html }: Submission,
+  submission: Submission,
   { clean, stored, caller, idempotencyKey }: NewPageInput,
 ): { page: Page; ownerToken: string } {
+  const { id: publicId, title, language } = submission;
   const createdAt = deps.now();
   const id = deps.newId();
   const ownerToken = deriveToken(id, idempotencyKey ?? deps.newId());
@@ -51,7 +55,7 @@ export function newPage(
     visits: 0,
     likes: 0,
     ownerTokenHash: hashOf(ownerToken),
-    ...idempotentRecord(idempotencyKey, caller, html),
+    ...idempotentRecord(idempotencyKey, caller, contentOf(submission)),
     version: 0,
   };
   return { page, ownerToken };

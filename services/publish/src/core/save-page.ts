@@ -10,7 +10,7 @@ import type { FormPart } from '@pasteroom/kit/core/form';
 import { PLANS } from '@pasteroom/openapi/rules/entitlements';
 import { wentLive } from './page-events.ts';
 import type { Deps } from './deps.ts';
-import { newPage } from './new-page.ts';
+import { contentOf, newPage } from './new-page.ts';
 import { setDeadline } from './go-live.ts';
 import { FROM_QUOTA } from './mark-premium.ts';
 import type { Page, PageSummary } from './page.ts';
@@ -58,7 +58,7 @@ export function savePage(
     read: (steps) => readSubmission(parts, steps),
     holderOf: (id) => deps.pages.find(id),
     nameTaken: idTaken,
-    contentOf: ({ html }) => html,
+    contentOf,
     bannedHostIn: ({ title }, { bannedHost }, blocked) =>
       bannedHost ?? findBannedHost({ urls: [], text: title }, blocked),
     reportBannedLink: ({ id }, host) => recordBannedLink(deps, id, host, caller),
