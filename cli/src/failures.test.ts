@@ -246,6 +246,27 @@ test('saves hostile names inside the folder and prints no control characters', a
     expect(output).not.toMatch(/[[\p{Cc}--\n]\u202e]/v);
 });
 
+test('prints the text as JSON even if a file cannot be downloaded', async () => {
+  const text = {
+    uniqueId: 'half',
+    content: JSON.stringify('<p>hello</p>'),
+    expiresAt: '2100-01-01T00:00:00.000Z',
+    files: [{ filename: 'a.txt', generatedFilename: 'a', type: '', size: 1 }],
+  };
+  const half = await serve((request, response) => {
+    response.setHeader('content-type', 'application/json');
+    if (request.url?.startsWith('/uploads/')) response.writeHead(404).end('{}');
+    else if (request.url === '/api/users/me/texts') response.end('{"texts":[],"next":null}');
+    else response.end(JSON.stringify(text));
+  });
+  expect((await run(['login', 'token'], { server: half.url })).code).toBe(0);
+  const folder = join(command.folder, 'half');
+  const result = await run(['get', 'half', '--json', '--out', folder], { server: half.url });
+  await half.close();
+  expect(result.code).toBe(1);
+  expect(JSON.parse(result.stdout)).toMatchObject({ text: 'hello\n', files: [{ name: 'a.txt' }] });
+});
+
 /** Node doesn't catch this signal, so a handler shows that the command has started. */
 function catchesSighup(pid: number | undefined): boolean {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');

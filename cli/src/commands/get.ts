@@ -33,19 +33,23 @@ export async function get([operand = '']: readonly string[], context: Context): 
   const output = converted(text.html, format);
   if (!options.json) printText(output);
   const paths = new Map<Attachment, string>();
-  for (const file of text.files) {
-    if (folder === undefined) break;
-    const saved = await folder.save(file, {
-      // The files of a protected text may be unavailable later.
-      isOnlyChance: 'protected' in found,
-      content: () => client.download(file, { signal }),
-      onProgress: (done) => progress.share(file.filename, done, file.size),
-    });
-    progress.clear();
-    paths.set(file, saved);
+  try {
+    for (const file of text.files) {
+      if (folder === undefined) break;
+      const saved = await folder.save(file, {
+        // The files of a protected text may be unavailable later.
+        isOnlyChance: 'protected' in found,
+        content: () => client.download(file, { signal }),
+        onProgress: (done) => progress.share(file.filename, done, file.size),
+      });
+      progress.clear();
+      paths.set(file, saved);
+    }
+  } finally {
+    // Even if a download failed, because the text may not open again.
+    if (options.json) printJson(resultOf(text, output, paths));
   }
-  if (options.json) printJson(resultOf(text, output, paths));
-  else if (folder === undefined) listFiles(text.files);
+  if (!options.json && folder === undefined) listFiles(text.files);
   if (text.readsLeft !== undefined && process.stderr.isTTY)
     printNotice(undefined, `Reads left: ${text.readsLeft}`);
 }
