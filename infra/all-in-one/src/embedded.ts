@@ -52,7 +52,8 @@ export async function openEmbedded(
   };
   kept(lockFolder(folder));
   await keepOthersOut(folder, log);
-  const bus = keep(new EmbeddedBus(open('events', 'FULL'), { now, log }));
+  const events = open('events', 'FULL');
+  const { bus } = waitForLocks(events, { bus: keep(new EmbeddedBus(events, { now, log })) });
   const objects = keep(await DiskObjects.open(join(folder, 'files')));
   const openers: {
     [Store in keyof EmbeddedStores]: (manifest: ServiceManifest) => EmbeddedStores[Store];
