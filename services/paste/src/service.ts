@@ -48,7 +48,12 @@ export const pasteService = defineService(
           run: async () => (await sweepExpired(deps)).pastes,
           everyMs: sweepEveryMs,
         },
-        { name: 'store-reads', run: () => reads.store(), everyMs: STORE_READS_EVERY_MS },
+        {
+          name: 'store-reads',
+          run: () => reads.store(),
+          everyMs: STORE_READS_EVERY_MS,
+          runsOnStop: true,
+        },
       ],
       storage: { store: objects, highWaterMark: (size) => highWaterMark('picture', size) },
       backlogs: [

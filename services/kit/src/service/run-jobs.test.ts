@@ -19,6 +19,17 @@ test('counts handled items and failed runs by job', async () => {
   ]);
 });
 
+test('runs jobs with runsOnStop again while the service stops', async () => {
+  const runs = { store: 0, sweep: 0 };
+  const jobs = [
+    { name: 'store', run: async () => (runs.store += 1), everyMs: 60_000, runsOnStop: true },
+    { name: 'sweep', run: async () => (runs.sweep += 1), everyMs: 60_000 },
+  ];
+  const running = runJobs(jobs, { log: silentLog });
+  await Promise.all(running.map((job) => job.stop()));
+  expect(runs).toEqual({ store: 2, sweep: 1 });
+});
+
 test('runs jobs without metrics', async () => {
   let runs = 0;
   const [job] = runJobs([{ name: 'sweep', run: async () => (runs += 1), everyMs: 60_000 }], {

@@ -7,6 +7,8 @@ export interface Job {
   /** May return the number of items that it handled. */
   run(): Promise<unknown>;
   everyMs: number;
+  /** Also runs the job once while the service stops. */
+  runsOnStop?: boolean;
 }
 
 export function runJobs(
@@ -25,7 +27,7 @@ export function runJobs(
     'Failed runs of background jobs',
     'task',
   );
-  return jobs.map(({ name, run, everyMs }) => {
+  return jobs.map(({ name, run, everyMs, runsOnStop = false }) => {
     const measured = async () => {
       try {
         const handled = await run();
@@ -35,6 +37,13 @@ export function runJobs(
         throw error;
       }
     };
-    return runEvery(measured, everyMs, log.child({ job: name }));
+    const running = runEvery(measured, everyMs, log.child({ job: name }));
+    return {
+      async stop() {
+        await running.stop();
+        if (runsOnStop)
+          await measured().catch((err: unknown) => log.error({ job: name, err }, 'job failed'));
+      },
+    };
   });
 }
