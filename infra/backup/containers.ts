@@ -102,9 +102,12 @@ export async function restoreContainers(
   return manifest;
 }
 
+/** Opening a database creates this collection. */
+const SCHEMA = 'schema';
+
 async function whatIsFull({ databaseOf, objects }: Stores): Promise<string | undefined> {
   for (const { service, name } of await collectionsIn(databaseOf))
-    if (!(await isEmpty(databaseOf(service), name))) return `${service}.${name}`;
+    if (name !== SCHEMA && !(await isEmpty(databaseOf(service), name))) return `${service}.${name}`;
   for await (const _ of objects.keys()) return 'The bucket';
   return undefined;
 }

@@ -37,6 +37,19 @@ describe('an SQLite database', () => {
     second.close();
   });
 
+  test('rejects a file of a newer program and leaves it unchanged', () => {
+    const path = join(folder, 'newer.db');
+    const newer = words(path);
+    newer.add('kept');
+    newer.exec('PRAGMA user_version = 99');
+    newer.close();
+    const before = readFileSync(path);
+    expect(() => openDatabase(path)).toThrow(
+      `${path} has schema version 99, but this version of Pasteroom only supports versions up to`,
+    );
+    expect(readFileSync(path).equals(before)).toBe(true);
+  });
+
   test('rolls back a transaction that throws', () => {
     const database = words(':memory:');
     const failing = () =>

@@ -9,6 +9,7 @@ import {
 import { types } from 'node:util';
 import { SECOND } from '../core/clock.ts';
 import { AppError } from '../core/errors.ts';
+import { checkSchemaVersion, SCHEMA_VERSION } from '../core/schema-version.ts';
 import { unavailable } from '../core/unavailable.ts';
 
 const BUSY_TIMEOUT_MS = 5 * SECOND;
@@ -44,6 +45,8 @@ export interface Database {
 /**
  * Only the current user can read the files. Commits survive kill -9. With `FULL`, they also survive
  * a power failure, at one fsync each. Deleted data is overwritten with zeros.
+ *
+ * @throws Error if a newer program has written the file
  */
 export function openDatabase(
   path: string,
@@ -54,7 +57,15 @@ export function openDatabase(
   const sqlite = orFailure(() => new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS }));
   const exec = (sql: string) => orFailure(() => sqlite.exec(sql));
   let busyMs = BUSY_TIMEOUT_MS;
+  const version = orFailure(() => sqlite.prepare('PRAGMA user_version').get())?.['user_version'];
+  try {
+    checkSchemaVersion(Number(version), path);
+  } catch (error) {
+    sqlite.close();
+    throw error;
+  }
   exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${synchronous}; PRAGMA secure_delete = ON`);
+  if (version !== SCHEMA_VERSION) exec(`PRAGMA user_version = ${SCHEMA_VERSION}`);
   const prepared = new Map<string, Statement<unknown>>();
 
   return {

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { newId } from '../core/ids.ts';
+import { SCHEMA_VERSION } from '../core/schema-version.ts';
+import { describeReal, realAddress } from '../testing/real-servers.ts';
+import { openMongo, type Mongo } from './open-mongo.ts';
+
+describeReal('openMongo on a real server', () => {
+  const database = `test_schema_${newId()}`;
+  const open = () => openMongo({ url: realAddress('MONGO_URL'), database });
+  let first: Mongo;
+  beforeAll(async () => {
+    [first] = await Promise.all([open(), open().then((second) => second.close())]);
+  });
+  afterAll(async () => {
+    await first.database.dropDatabase();
+    await first.close();
+  });
+
+  const versions = () => first.database.collection('schema').find().toArray();
+
+  test('stores the schema version once', async () => {
+    expect(await versions()).toEqual([{ _id: 'version', version: SCHEMA_VERSION }]);
+  });
+
+  test('rejects a database of a newer program and leaves its version unchanged', async () => {
+    const newer = { $set: { version: SCHEMA_VERSION + 1 } };
+    await first.database.collection<{ _id: string }>('schema').updateOne({ _id: 'version' }, newer);
+    await expect(open()).rejects.toThrow(
+      `The MongoDB database ${database} has schema version ${SCHEMA_VERSION + 1}`,
+    );
+    expect(await versions()).toEqual([{ _id: 'version', version: SCHEMA_VERSION + 1 }]);
+  });
+});
