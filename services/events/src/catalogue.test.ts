@@ -31,6 +31,10 @@ describe('the event catalogue', () => {
     },
   );
 
+  test.each(named)('defines no previous version of the first version of %s', (_type, event) => {
+    expect(event.previous !== undefined && event.version === 1).toBe(false);
+  });
+
   test.each(named)('allows unknown fields in %s for forward compatibility', (_type, { schema }) => {
     expect(z.toJSONSchema(schema, { io: 'input' })).not.toHaveProperty('additionalProperties');
   });

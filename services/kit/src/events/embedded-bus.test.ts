@@ -157,33 +157,42 @@ describe('EmbeddedBus', () => {
   });
 
   test.each([
-    ['an event whose handler fails', '{"pasteId":"1","reason":"expired"}', /^Error: no room$/],
-    ['text that is not an event', 'not JSON', /^SyntaxError: /],
-  ])('moves %s to the dead topic with the group and the error', async (_what, text, why) => {
-    const { bus, database, close } = openBus();
-    await bus.subscribe('failing', [on(PasteEnded, () => Promise.reject(new Error('no room')))]);
-    const headers = {
-      ce_id: 'e1',
-      ce_source: 'paste',
-      ce_type: 'paste.ended',
-      ce_time: '2026-05-01T12:00:00.000Z',
-      ce_dataversion: '1',
-    };
-    const log = new EventLog(database, now);
-    log.append([{ topic: 'paste', key: '1', headers, text }]);
-    await bus.drain();
+    ['an event whose handler fails', '1', '{"pasteId":"1","reason":"expired"}', 'Error: no room'],
+    ['text that is not an event', '1', 'not JSON', expect.stringMatching(/^SyntaxError: /)],
+    [
+      'an event of an unsupported version',
+      '3',
+      '{"pasteId":"1","reason":"expired"}',
+      'Error: paste.ended has version 3, but this reader supports versions 1 to 2.',
+    ],
+  ])(
+    'moves %s to the dead topic with the group and the error',
+    async (_what, version, text, why) => {
+      const { bus, database, close } = openBus();
+      await bus.subscribe('failing', [on(PasteEnded, () => Promise.reject(new Error('no room')))]);
+      const headers = {
+        ce_id: 'e1',
+        ce_source: 'paste',
+        ce_type: 'paste.ended',
+        ce_time: '2026-05-01T12:00:00.000Z',
+        ce_dataversion: version,
+      };
+      const log = new EventLog(database, now);
+      log.append([{ topic: 'paste', key: '1', headers, text }]);
+      await bus.drain();
 
-    expect(log.after('paste.dead', 0)).toEqual([
-      {
-        seq: 2,
-        topic: 'paste.dead',
-        key: '1',
-        headers: { ...headers, dead_group: 'failing', dead_error: expect.stringMatching(why) },
-        text,
-      },
-    ]);
-    await close();
-  });
+      expect(log.after('paste.dead', 0)).toEqual([
+        {
+          seq: 2,
+          topic: 'paste.dead',
+          key: '1',
+          headers: { ...headers, dead_group: 'failing', dead_error: why },
+          text,
+        },
+      ]);
+      await close();
+    },
+  );
 
   test('leaves a dead letter that fails again on the dead topic', async () => {
     const { bus, database, close } = openBus();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { defineEvent } from '@pasteroom/events';
+import { defineEvent, type EventDefinition } from '@pasteroom/events';
 import { z } from 'zod';
 import { AppError } from '../core/errors.ts';
 import { newEvent, type DomainEvent } from '../core/event.ts';
@@ -268,7 +268,7 @@ export function eventBusContract(name: string, open: () => Promise<BusFixture>):
         'an unsupported version',
         (record: EventRecord) => ({
           ...record,
-          headers: { ...record.headers, ce_dataversion: '2' },
+          headers: { ...record.headers, ce_dataversion: '3' },
         }),
       ],
       [
@@ -287,6 +287,94 @@ export function eventBusContract(name: string, open: () => Promise<BusFixture>):
       await fixture.settle();
       expect(numbers(seen)).toEqual([1, 3]);
       expect(await unread()).toEqual([]);
+    });
+
+    describe('with three versions of an event', () => {
+      const Base = { summary: 'Something was counted.', key: ({ name }: { name: string }) => name };
+      const versions = ({ topic, type }: typeof Counted) => {
+        const [v1, v2, v3] = [
+          z.object({ name: z.string(), n: z.int() }),
+          z.object({ name: z.string(), n: z.int().optional(), count: z.int() }),
+          z.object({ name: z.string(), count: z.int() }),
+        ];
+        return [
+          defineEvent({ ...Base, topic, type, version: 1, schema: v1 }),
+          defineEvent({
+            ...Base,
+            ...{ topic, type, version: 2, schema: v2 },
+            previous: { schema: v1, upcast: ({ n, ...data }) => ({ ...data, n, count: n }) },
+          }),
+          defineEvent({
+            ...Base,
+            ...{ topic, type, version: 3, schema: v3 },
+            previous: { schema: v2, upcast: (data) => data },
+          }),
+        ] as const;
+      };
+      const record = (version: number, data: object): EventRecord => ({
+        ...toRecord({ ...counted(version), version }),
+        text: JSON.stringify({ name: 'sheep', ...data }),
+      });
+      const records = () =>
+        [
+          record(1, { n: 1 }),
+          record(2, { n: 2, count: 2 }),
+          record(3, { count: 3, color: 'white' }),
+          record(4, { count: 4 }),
+        ] as const;
+      const read = async (definition: EventDefinition) => {
+        const seen: unknown[] = [];
+        await fixture
+          .bus()
+          .subscribe(group(), [
+            on(
+              definition,
+              async ({ version, data }) => void seen.push({ version, ...(data as object) }),
+            ),
+          ]);
+        return seen;
+      };
+
+      test('delivers events of the previous, the current and the next version', async () => {
+        const [first, second, third] = versions(Counted);
+        const seen = await Promise.all([first, second, third].map(read));
+        for (const each of records()) await fixture.inject(each);
+        await fixture.settle();
+        expect(seen).toEqual([
+          [
+            { version: 1, name: 'sheep', n: 1 },
+            { version: 1, name: 'sheep', n: 2 },
+          ],
+          [
+            { version: 2, name: 'sheep', n: 1, count: 1 },
+            { version: 2, name: 'sheep', n: 2, count: 2 },
+            { version: 2, name: 'sheep', count: 3 },
+          ],
+          [
+            { version: 3, name: 'sheep', count: 2 },
+            { version: 3, name: 'sheep', count: 3 },
+            { version: 3, name: 'sheep', count: 4 },
+          ],
+        ]);
+      });
+
+      test.each([1, 4])('moves version %d to the dead topic if it is two away', async (version) => {
+        const [first, second, third] = versions(Counted);
+        const [oldest, , , newest] = records();
+        const sent = version === 1 ? oldest : newest;
+        const seen = await read(version === 1 ? third : second);
+        await fixture.inject(sent);
+        await fixture.settle();
+        const dead = await read({
+          ...(version === 1 ? first : third),
+          topic: deadTopicOf(Counted.topic),
+        });
+        await fixture.settle();
+        expect([seen, dead]).toEqual([
+          [],
+          [{ version: Math.min(version, 3), ...(JSON.parse(sent.text) as object) }],
+        ]);
+      });
     });
 
     test('skips event types without a subscription', async () => {

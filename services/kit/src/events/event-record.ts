@@ -46,15 +46,12 @@ export function toRecord({
 
 export function toEvent(
   { key, headers, text }: EventRecord,
-  { type, version, schema }: EventDefinition,
+  definition: EventDefinition,
 ): DomainEvent {
   const { ce_id, ce_source, ce_type, ce_time, ce_dataversion, ce_traceparent } =
     Headers.parse(headers);
-  if (ce_type !== type || ce_dataversion !== version) {
-    throw new Error(
-      `Expected ${type} of version ${version}, got ${ce_type} of version ${ce_dataversion}.`,
-    );
-  }
+  const { type, version } = definition;
+  if (ce_type !== type) throw new Error(`Expected an event of type ${type}, got ${ce_type}.`);
   const traceparent = ce_traceparent !== undefined && { traceparent: ce_traceparent };
   return {
     id: ce_id,
@@ -64,8 +61,21 @@ export function toEvent(
     key,
     occurredAt: ce_time,
     ...traceparent,
-    data: schema.parse(JSON.parse(text)),
+    data: dataOf(JSON.parse(text), ce_dataversion, definition),
   };
+}
+
+function dataOf(
+  data: unknown,
+  given: number,
+  { type, version, schema, previous }: EventDefinition,
+): unknown {
+  if (given === version || given === version + 1) return schema.parse(data);
+  if (previous && given === version - 1)
+    return schema.parse(previous.upcast(previous.schema.parse(data) as never));
+  throw new Error(
+    `${type} has version ${given}, but this reader supports versions ${previous ? version - 1 : version} to ${version + 1}.`,
+  );
 }
 
 const MAX_ERROR_CHARACTERS = 1_000;
