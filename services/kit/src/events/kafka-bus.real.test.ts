@@ -17,8 +17,8 @@ import type { Pause } from './pause.ts';
 const shortPause: Pause = (ms) => setTimeout(Math.min(ms, 20));
 const PARTITIONS = 3;
 const settings = () => ({ brokers: realAddress('KAFKA_BROKERS').split(','), clientId: 'tests' });
-const openBus = ({ topics = [] as string[], pause = shortPause } = {}) =>
-  KafkaBus.open({ ...settings(), topics, partitions: PARTITIONS }, silentLog, pause);
+const openBus = ({ topics = [] as string[], pause = shortPause, prefix = '' } = {}) =>
+  KafkaBus.open({ ...settings(), prefix, topics, partitions: PARTITIONS }, silentLog, pause);
 
 async function openTools() {
   const client = kafkaClient(settings(), silentLog);
@@ -77,6 +77,34 @@ describeReal('KafkaBus on a real server', () => {
       () => true,
       () => false,
     );
+
+  test('separates installations with different prefixes', async () => {
+    const topic = `test-${newId()}`;
+    const prefixes = ['', `one-${newId()}-`, `two-${newId()}-`];
+    const buses = await Promise.all(prefixes.map((prefix) => openBus({ topics: [topic], prefix })));
+    const seen = buses.map((): Record<'shared' | 'every', string[]> => ({ shared: [], every: [] }));
+    for (const [n, bus] of buses.entries()) {
+      await bus.subscribe('shared', [
+        subscriptionOf(topic, async ({ data }) => {
+          seen[n]?.shared.push(data.pasteId);
+          await never();
+        }),
+      ]);
+      await bus.broadcast('every', [
+        subscriptionOf(topic, async ({ data }) => void seen[n]?.every.push(data.pasteId)),
+      ]);
+    }
+    for (const [n, bus] of buses.entries()) await bus.publish([ended(topic, `${n}`)]);
+    await Promise.all(buses.map(settled));
+    const tries = (n: number) => Array.from({ length: 5 }, () => `${n}`);
+    expect(seen).toEqual(buses.map((_, n) => ({ shared: tries(n), every: [`${n}`] })));
+    expect(await Promise.all(buses.map((bus) => bus.deadLetters()))).toEqual([1, 1, 1]);
+    for (const [n, prefix] of prefixes.entries())
+      expect((await messagesOf(`${prefix}${topic}.dead`)).map(({ key }) => String(key))).toEqual([
+        `${n}`,
+      ]);
+    await Promise.all(buses.map((bus) => bus.close()));
+  });
 
   test('creates topics and dead topics once, even if services start concurrently', async () => {
     const topics = [`test-${newId()}`, `test-${newId()}`];

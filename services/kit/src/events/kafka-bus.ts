@@ -39,6 +39,7 @@ export class KafkaBus implements EventBus {
   readonly #client: KafkaClient;
   readonly #producer: Producer;
   readonly #admin: Admin;
+  readonly #prefix: string;
   readonly #log: Log;
   readonly #pause: Pause;
   readonly #consumers = new Map<KafkaReader, Consumer>();
@@ -56,40 +57,46 @@ export class KafkaBus implements EventBus {
     log: Log,
     pause: Pause = realPause,
   ): Promise<KafkaBus> {
-    const bus = new KafkaBus(kafkaClient(settings, log), log, pause);
+    const bus = new KafkaBus(settings, log, pause);
     bus.#connecting = bus.#connect(topics, partitions);
     await atMost(CONNECT_TIMEOUT_MS, bus.#connecting);
     return bus;
   }
 
-  private constructor(client: KafkaClient, log: Log, pause: Pause) {
-    this.#client = client;
-    this.#producer = client.producer();
-    this.#admin = client.admin();
+  private constructor(settings: KafkaSettings, log: Log, pause: Pause) {
+    this.#client = kafkaClient(settings, log);
+    this.#producer = this.#client.producer();
+    this.#admin = this.#client.admin();
+    this.#prefix = settings.prefix ?? '';
     this.#log = log;
     this.#pause = pause;
   }
 
   async publish(events: readonly DomainEvent[]): Promise<void> {
     if (this.#closing.signal.aborted) throw unavailable();
-    if (events.length > 0) await orUnavailable(this.#send(events.map(toRecord)));
+    const records = events.map(toRecord);
+    if (records.length > 0)
+      await orUnavailable(
+        this.#send(records.map((record) => ({ ...record, topic: this.#prefix + record.topic }))),
+      );
   }
 
   async subscribe(group: string, subscriptions: readonly Subscription[]): Promise<Consumer> {
-    const byTopic = subscriptionsByTopic(subscriptions);
-    const offsets = committedOffsets(this.#admin, group, [...byTopic.keys()]);
-    return this.#consume({ group, groupId: group, subscriptions: byTopic }, offsets);
+    const byTopic = this.#byPrefixedTopic(subscriptions);
+    const groupId = this.#prefix + group;
+    const offsets = committedOffsets(this.#admin, groupId, [...byTopic.keys()]);
+    return this.#consume({ group, groupId, subscriptions: byTopic }, offsets);
   }
 
   async broadcast(group: string, subscriptions: readonly Subscription[]): Promise<Consumer> {
-    const byTopic = subscriptionsByTopic(subscriptions);
+    const byTopic = this.#byPrefixedTopic(subscriptions);
     const offsets = instanceOffsets(
       this.#admin,
       [...byTopic.keys()],
       systemClock,
       !this.#isConnected,
     );
-    const groupId = `${group}-${newId()}`;
+    const groupId = `${this.#prefix}${group}-${newId()}`;
     return this.#consume({ group, groupId, subscriptions: byTopic }, offsets, () =>
       this.#deleteGroup(groupId),
     );
@@ -130,6 +137,11 @@ export class KafkaBus implements EventBus {
     return (await orUnavailable(Promise.all(counts))).reduce((sum, count) => sum + count, 0);
   }
 
+  #byPrefixedTopic(subscriptions: readonly Subscription[]): ReaderTask['subscriptions'] {
+    const byTopic = subscriptionsByTopic(subscriptions);
+    return new Map(Array.from(byTopic, ([topic, byType]) => [this.#prefix + topic, byType]));
+  }
+
   /** Never rejects, because brokers delete empty groups anyway. */
   #deleteGroup(groupId: string): Promise<void> {
     const deleted = this.#admin.deleteGroups([groupId]).then(
@@ -143,7 +155,11 @@ export class KafkaBus implements EventBus {
     const connect = async () => {
       await this.#producer.connect();
       await this.#admin.connect();
-      await ensureTopics(this.#admin, topics, partitions);
+      await ensureTopics(
+        this.#admin,
+        topics.map((topic) => this.#prefix + topic),
+        partitions,
+      );
       this.#isConnected = true;
     };
     const failed = (err: unknown) => this.#log.warn({ err }, 'connecting to Kafka failed');

@@ -17,6 +17,8 @@ export type { Admin, Consumer, EachBatchPayload, KafkaMessage, Producer } from '
 export interface KafkaSettings {
   brokers: string[];
   clientId: string;
+  /** Of topics and consumer groups, so installations can share brokers. */
+  prefix?: string | undefined;
   ssl?: boolean | undefined;
   sasl?: SASLOptions | undefined;
 }

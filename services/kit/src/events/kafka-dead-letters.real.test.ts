@@ -12,7 +12,9 @@ const PARTITIONS = 2;
 
 describeReal('KafkaDeadLetters on a real server', () => {
   deadLettersContract('KafkaDeadLetters', async () => {
-    const settings = { brokers: realAddress('KAFKA_BROKERS').split(','), clientId: 'tests' };
+    const brokers = realAddress('KAFKA_BROKERS').split(',');
+    const prefix = `test-${newId()}-`;
+    const settings = { brokers, clientId: 'tests', prefix };
     const client = kafkaClient(settings, silentLog);
     const [admin, producer] = [client.admin(), client.producer()];
     await Promise.all([admin.connect(), producer.connect()]);
@@ -27,12 +29,12 @@ describeReal('KafkaDeadLetters on a real server', () => {
       bus: () => bus,
       async freshTopic() {
         const topic = `test-${newId()}`;
-        await ensureTopics(admin, [topic], PARTITIONS);
+        await ensureTopics(admin, [prefix + topic], PARTITIONS);
         return topic;
       },
       async inject(records) {
         for (const [topic, of] of Map.groupBy(records, (record) => record.topic))
-          await producer.send({ topic, messages: of.map(toMessage) });
+          await producer.send({ topic: prefix + topic, messages: of.map(toMessage) });
       },
       async settle() {
         while ((await bus.lag()) > 0) await setTimeout(20);

@@ -30,9 +30,10 @@ export class KafkaDeadLetters implements DeadLetters {
   readonly #client: KafkaClient;
   readonly #producer: Producer;
   readonly #admin: Admin;
+  readonly #prefix: string;
 
   static async open(settings: KafkaSettings, log: Log): Promise<KafkaDeadLetters> {
-    const letters = new KafkaDeadLetters(kafkaClient(settings, log));
+    const letters = new KafkaDeadLetters(settings, log);
     try {
       await Promise.all([letters.#producer.connect(), letters.#admin.connect()]);
     } catch (cause) {
@@ -42,26 +43,29 @@ export class KafkaDeadLetters implements DeadLetters {
     return letters;
   }
 
-  private constructor(client: KafkaClient) {
-    this.#client = client;
-    this.#producer = client.producer();
-    this.#admin = client.admin();
+  private constructor(settings: KafkaSettings, log: Log) {
+    this.#client = kafkaClient(settings, log);
+    this.#producer = this.#client.producer();
+    this.#admin = this.#client.admin();
+    this.#prefix = settings.prefix ?? '';
   }
 
   async each(topic: string, see: (letter: DeadLetter) => void): Promise<void> {
     const isFirst = firstOfEach();
-    await this.#read(deadTopicOf(topic), async (records) => {
+    await this.#read(this.#prefix + deadTopicOf(topic), async (records) => {
       for (const record of records.filter(isFirst)) see(toDeadLetter(topic, record));
     });
   }
 
   async replay(topic: string): Promise<number> {
-    const dead = deadTopicOf(topic);
+    const target = this.#prefix + topic;
+    const dead = deadTopicOf(target);
     const isFirst = firstOfEach();
     let count = 0;
     const ends = await this.#read(dead, async (records) => {
-      const messages = records.filter(isFirst).map((record) => toMessage(restore(topic, record)));
-      if (messages.length > 0) await this.#producer.send({ topic, acks: ALL_REPLICAS, messages });
+      const messages = records.filter(isFirst).map((record) => toMessage(restore(target, record)));
+      if (messages.length > 0)
+        await this.#producer.send({ topic: target, acks: ALL_REPLICAS, messages });
       count += messages.length;
     });
     // Delete last, so a crash may duplicate dead letters but loses none.
@@ -83,7 +87,7 @@ export class KafkaDeadLetters implements DeadLetters {
       .filter(({ low, high }) => low !== high)
       .map(({ partition, high }) => ({ partition, offset: high }));
     if (ends.length === 0) return [];
-    const group = `dead-letters-${newId()}`;
+    const group = `${this.#prefix}dead-letters-${newId()}`;
     const consumer = this.#client.consumer(group);
     const unread = new Map(ends.map(({ partition, offset }) => [partition, BigInt(offset)]));
     try {

@@ -41,7 +41,13 @@ test('reads addresses from the environment and applies defaults', () => {
     callerKey: KEY,
     mongo: { url: env.MONGO_URL },
     redis: { url: env.REDIS_URL },
-    kafka: { brokers: ['one:9092', 'two:9092'], partitions: 6, ssl: false, sasl: undefined },
+    kafka: {
+      brokers: ['one:9092', 'two:9092'],
+      partitions: 6,
+      prefix: '',
+      ssl: false,
+      sasl: undefined,
+    },
     s3: {
       endpoint: env.S3_ENDPOINT,
       bucket: 'pasteroom',
@@ -82,6 +88,7 @@ test.each([
   ['REDIS_URL', 'http://redis'],
   ['KAFKA_BROKERS', 'kafka'],
   ['KAFKA_BROKERS', 'kafka:9092, other:9092'],
+  ['KAFKA_PREFIX', 'one two'],
   ['KAFKA_USERNAME', 'without a password'],
   ['S3_ENDPOINT', 's3.example.org'],
   ['S3_BUCKET', 'AB'],

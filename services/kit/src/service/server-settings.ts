@@ -109,6 +109,11 @@ export const kafkaSettings = z
       .max(100)
       .default(6)
       .describe('Number of partitions of new topics'),
+    KAFKA_PREFIX: z
+      .string()
+      .regex(/^[a-z0-9.-]{0,50}$/i, 'must have at most 50 letters, digits, dots and hyphens')
+      .default('')
+      .describe('Prefix of topics and consumer groups, such as staging-, on shared Kafka brokers'),
     KAFKA_SSL: z
       .enum(['0', '1'], 'must be 1 or 0')
       .default('0')
@@ -124,19 +129,22 @@ export const kafkaSettings = z
     path: ['KAFKA_PASSWORD'],
     message: 'must be set together with KAFKA_USERNAME',
   })
-  .transform((env): Pick<KafkaBusSettings, 'brokers' | 'partitions' | 'ssl' | 'sasl'> => ({
-    brokers: env.KAFKA_BROKERS.split(','),
-    partitions: env.KAFKA_PARTITIONS,
-    ssl: env.KAFKA_SSL === '1',
-    sasl:
-      env.KAFKA_USERNAME !== undefined && env.KAFKA_PASSWORD !== undefined
-        ? {
-            mechanism: env.KAFKA_MECHANISM,
-            username: env.KAFKA_USERNAME,
-            password: env.KAFKA_PASSWORD,
-          }
-        : undefined,
-  }));
+  .transform(
+    (env): Pick<KafkaBusSettings, 'brokers' | 'partitions' | 'prefix' | 'ssl' | 'sasl'> => ({
+      brokers: env.KAFKA_BROKERS.split(','),
+      partitions: env.KAFKA_PARTITIONS,
+      prefix: env.KAFKA_PREFIX,
+      ssl: env.KAFKA_SSL === '1',
+      sasl:
+        env.KAFKA_USERNAME !== undefined && env.KAFKA_PASSWORD !== undefined
+          ? {
+              mechanism: env.KAFKA_MECHANISM,
+              username: env.KAFKA_USERNAME,
+              password: env.KAFKA_PASSWORD,
+            }
+          : undefined,
+    }),
+  );
 
 export const s3Settings = z
   .object({
