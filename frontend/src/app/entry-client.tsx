@@ -23,6 +23,7 @@ function start(root: HTMLElement): void {
   if (path === page.alias)
     history.replaceState(null, '', prefix + page.path + location.search + location.hash);
   watchModalEntries();
+  // The router's blockers miss the Back button, so modal entries need a custom history.
   const app = (
     <StrictMode>
       <Providers>
