@@ -1,5 +1,5 @@
 /** Usage inside a container: main-containers.ts list|replay [TOPIC] */
-import { TOPICS } from '@pasteroom/kit/events/open-bus';
+import { TOPICS } from '@pasteroom/events/topics';
 import { KafkaDeadLetters } from '@pasteroom/kit/events/kafka-dead-letters';
 import { parseConfig } from '@pasteroom/kit/service/config';
 import { openLog } from '@pasteroom/kit/core/log';
@@ -12,4 +12,4 @@ await command(async () => {
     { ...settings, clientId: 'dead-letters' },
     openLog('dead-letters', 'error'),
   );
-}, TOPICS);
+}, Object.keys(TOPICS));

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { systemClock } from '@pasteroom/kit/core/clock';
 import { EmbeddedDeadLetters } from '@pasteroom/kit/events/embedded-dead-letters';
-import { TOPICS } from '@pasteroom/kit/events/open-bus';
+import { TOPICS } from '@pasteroom/events/topics';
 import { parseConfig } from '@pasteroom/kit/service/config';
 import { openDatabase } from '@pasteroom/kit/sqlite/database';
 import { productSettings } from '@pasteroom/all-in-one/config';
@@ -13,4 +13,4 @@ await command(async () => {
   const path = join(parseConfig(productSettings, process.env).dataDir, 'events.db');
   if (!existsSync(path)) throw new Error(`${path} does not exist. Check DATA_DIR.`);
   return new EmbeddedDeadLetters(openDatabase(path, { synchronous: 'FULL' }), systemClock);
-}, TOPICS);
+}, Object.keys(TOPICS));

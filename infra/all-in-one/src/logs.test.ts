@@ -249,7 +249,12 @@ test('logs a failed event with its id, type and group, but without its content',
   const event = newEvent(PasteEnded, { pasteId: CODE, reason: 'deleted' }, { now, newId });
   await bus.publish([event]);
   await bus.drain();
-  const about = { group: 'some-group', topic: 'paste', event: event.id, type: 'paste.ended' };
+  const about = {
+    group: 'some-group',
+    topic: PasteEnded.topic,
+    event: event.id,
+    type: PasteEnded.type,
+  };
   const entries = captured
     .entries()
     .filter(

@@ -6,7 +6,7 @@ import { kafkaClient, type KafkaMessage } from '@pasteroom/kit/events/kafka-clie
 import { silentLog } from '@pasteroom/kit/core/log';
 import { kafka, kafkaSettings } from './servers.ts';
 
-const TOPIC = PasteEnded.topic;
+const DUPLICATED_TOPICS = [PasteEnded.topic, BannedLinkFound.topic];
 
 export async function endedInKafka(): Promise<Set<string>> {
   const ids = new Set<string>();
@@ -27,7 +27,7 @@ export async function produce(
 ): Promise<void> {
   const producer = kafkaClient(kafkaSettings(), silentLog).producer();
   await producer.connect();
-  await producer.send({ topic: TOPIC, messages });
+  await producer.send({ topic: PasteEnded.topic, messages });
   await producer.disconnect();
 }
 
@@ -42,22 +42,27 @@ export async function duplicateEvents(): Promise<() => Promise<Duplicates>> {
   const duplicated = new Set<string>();
   const clients = new Set<string>();
   await Promise.all([consumer.connect(), producer.connect()]);
-  await consumer.subscribe({ topics: [TOPIC], fromBeginning: false });
+  await consumer.subscribe({ topics: DUPLICATED_TOPICS, fromBeginning: false });
   await new Promise<void>((resolve, reject) => {
     consumer.on(consumer.events.GROUP_JOIN, () => resolve());
-    consumer.run({ eachMessage: async ({ message }) => republish(message) }).catch(reject);
+    consumer
+      .run({ eachMessage: async ({ topic, message }) => republish(topic, message) })
+      .catch(reject);
   });
   return async () => {
     await Promise.all([consumer.disconnect(), producer.disconnect()]);
     return { times: duplicated.size, clients };
   };
 
-  async function republish({ key, value, headers = {} }: KafkaMessage): Promise<void> {
+  async function republish(
+    topic: string,
+    { key, value, headers = {} }: KafkaMessage,
+  ): Promise<void> {
     const id = String(headers['ce_id']);
     if (duplicated.has(id)) return;
     duplicated.add(id);
     if (String(headers['ce_type']) === BannedLinkFound.type)
       clients.add((JSON.parse(String(value)) as { client: string }).client);
-    await producer.send({ topic: TOPIC, messages: [{ key, value, headers }] });
+    await producer.send({ topic, messages: [{ key, value, headers }] });
   }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import * as catalogue from './index.ts';
+import { TOPICS } from './topics.ts';
 
 const definitions = Object.values(catalogue).filter((entry) => typeof entry === 'object');
 const named = definitions.map((definition) => [definition.type, definition] as const);
@@ -11,11 +12,18 @@ describe('the event catalogue', () => {
     expect(new Set(named.map(([type]) => type)).size).toBe(definitions.length);
   });
 
+  test('defines the retention of exactly the topics in use', () => {
+    expect(Object.keys(TOPICS)).toEqual(
+      [...new Set(definitions.map(({ topic }) => topic))].toSorted(),
+    );
+  });
+
   test.each(named)(
-    'uses a lower-case name that starts with the topic for %s',
-    (type, { topic }) => {
-      expect(topic).toMatch(/^[a-z]+$/);
-      expect(type).toMatch(new RegExp(`^${topic}\\.[a-z]+(-[a-z]+)*$`));
+    'uses the publisher as the first word of the type and topic of %s',
+    (type, event) => {
+      expect(event.topic).toMatch(/^[a-z]+(-[a-z]+)?$/);
+      const [publisher] = event.topic.split('-');
+      expect(type).toMatch(new RegExp(`^${publisher}\\.[a-z]+(-[a-z]+)*$`));
     },
   );
 

@@ -4,7 +4,7 @@ import { defineEvent } from './define.ts';
 
 /** Omits the room code, because anyone who has it can read the text. */
 export const PastePublished = defineEvent({
-  topic: 'paste',
+  topic: 'paste-notices',
   type: 'paste.published',
   version: 1,
   summary: 'A text was published under a room code.',
@@ -18,7 +18,7 @@ export const PastePublished = defineEvent({
 
 /** Omits the room code, because events outlive texts. */
 export const PasteEnded = defineEvent({
-  topic: 'paste',
+  topic: 'paste-notices',
   type: 'paste.ended',
   version: 1,
   summary:

@@ -11,7 +11,7 @@ import { silentLog } from '../core/log.ts';
 import { openDatabase } from '../sqlite/database.ts';
 import { EmbeddedBus, type EmbeddedBusOptions } from './embedded-bus.ts';
 import { eventBusContract } from './event-bus.contract.ts';
-import { on } from './event-bus.ts';
+import { deadTopicOf, on } from './event-bus.ts';
 import { EventLog } from './event-log.ts';
 import type { Pause } from './pause.ts';
 
@@ -178,13 +178,13 @@ describe('EmbeddedBus', () => {
         ce_dataversion: version,
       };
       const log = new EventLog(database, now);
-      log.append([{ topic: 'paste', key: '1', headers, text }]);
+      log.append([{ topic: PasteEnded.topic, key: '1', headers, text }]);
       await bus.drain();
 
-      expect(log.after('paste.dead', 0)).toEqual([
+      expect(log.after(deadTopicOf(PasteEnded.topic), 0)).toEqual([
         {
           seq: 2,
-          topic: 'paste.dead',
+          topic: deadTopicOf(PasteEnded.topic),
           key: '1',
           headers: { ...headers, dead_group: 'failing', dead_error: why },
           text,
@@ -199,13 +199,13 @@ describe('EmbeddedBus', () => {
     const never = () => Promise.reject(new Error('never'));
     await bus.subscribe('failing', [
       on(PasteEnded, never),
-      on({ ...PasteEnded, topic: 'paste.dead' }, never),
+      on({ ...PasteEnded, topic: deadTopicOf(PasteEnded.topic) }, never),
     ]);
     await bus.publish([ended('1')]);
     await bus.drain();
     expect(database.prepare('SELECT topic FROM events ORDER BY seq').all()).toEqual([
-      { topic: 'paste' },
-      { topic: 'paste.dead' },
+      { topic: PasteEnded.topic },
+      { topic: deadTopicOf(PasteEnded.topic) },
     ]);
     await close();
   });

@@ -1,6 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { PasteEnded } from '@pasteroom/events';
+import { ConfigResourceTypes } from 'kafkajs';
+import { DAY } from '../core/clock.ts';
 import { newEvent } from '../core/event.ts';
 import { newId } from '../core/ids.ts';
 import { silentLog } from '../core/log.ts';
@@ -124,6 +126,31 @@ describeReal('KafkaBus on a real server', () => {
       ),
     );
     await Promise.all(buses.map((bus) => bus.close()));
+  });
+
+  test('limits the age and size of topics', async () => {
+    const prefix = `test-${newId()}-`;
+    const bus = await openBus({ topics: [PasteEnded.topic, 'account'], prefix });
+    const { resources } = await tools.admin.describeConfigs({
+      includeSynonyms: false,
+      resources: [PasteEnded.topic, 'account', 'account.dead'].map((topic) => ({
+        type: ConfigResourceTypes.TOPIC,
+        name: prefix + topic,
+        configNames: ['retention.ms', 'retention.bytes', 'segment.ms', 'segment.bytes'],
+      })),
+    });
+    const values = resources.map(({ configEntries }) =>
+      configEntries
+        .toSorted((a, b) => (a.configName < b.configName ? -1 : 1))
+        .map(({ configValue }) => Number(configValue)),
+    );
+    const [MIB, UNLIMITED] = [1024 ** 2, -1];
+    expect(values).toEqual([
+      [256 * MIB, DAY, 64 * MIB, DAY],
+      [UNLIMITED, 30 * DAY, 1024 * MIB, DAY],
+      [UNLIMITED, 90 * DAY, 1024 * MIB, DAY],
+    ]);
+    await bus.close();
   });
 
   test('increases the retry delay after each failure, then moves the event to the dead topic', async () => {

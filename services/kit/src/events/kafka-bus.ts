@@ -155,11 +155,7 @@ export class KafkaBus implements EventBus {
     const connect = async () => {
       await this.#producer.connect();
       await this.#admin.connect();
-      await ensureTopics(
-        this.#admin,
-        topics.map((topic) => this.#prefix + topic),
-        partitions,
-      );
+      await ensureTopics(this.#admin, topics, partitions, this.#prefix);
       this.#isConnected = true;
     };
     const failed = (err: unknown) => this.#log.warn({ err }, 'connecting to Kafka failed');

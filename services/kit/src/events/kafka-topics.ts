@@ -1,27 +1,43 @@
-import { DAY } from '../core/clock.ts';
+import {
+  DAY_MS,
+  DEAD_LETTER_RETENTION_MS,
+  retentionOf,
+  type Retention,
+} from '@pasteroom/events/topics';
 import { deadTopicOf } from './event-bus.ts';
 import type { Admin } from './kafka-client.ts';
 import { retryWhileElecting } from './kafka-retry.ts';
 
-const RETENTION_MS = 7 * DAY;
-const DEAD_LETTER_RETENTION_MS = 90 * DAY;
+const SEGMENTS_PER_PARTITION = 4;
+
+/** Kafka deletes only whole segments, which cover a week or a gigabyte by default. */
+const configOf = ({ retentionMs, retentionBytes }: Retention) =>
+  Object.entries({
+    'retention.ms': retentionMs,
+    'segment.ms': DAY_MS,
+    ...(retentionBytes !== undefined && {
+      'retention.bytes': retentionBytes,
+      'segment.bytes': retentionBytes / SEGMENTS_PER_PARTITION,
+    }),
+  }).map(([name, value]) => ({ name, value: String(value) }));
 
 /** Creates missing topics. Brokers would create them with one partition on first use. */
 export async function ensureTopics(
   admin: Admin,
   topics: readonly string[],
   partitions: number,
+  prefix = '',
 ): Promise<void> {
   const known = new Set(await admin.listTopics());
-  const create = (topic: string, numPartitions: number, retentionMs: number) => ({
-    topic,
+  const create = (topic: string, numPartitions: number, retention: Retention) => ({
+    topic: prefix + topic,
     numPartitions,
-    configEntries: [{ name: 'retention.ms', value: String(retentionMs) }],
+    configEntries: configOf(retention),
   });
   const missing = topics
     .flatMap((topic) => [
-      create(topic, partitions, RETENTION_MS),
-      create(deadTopicOf(topic), 1, DEAD_LETTER_RETENTION_MS),
+      create(topic, partitions, retentionOf(topic)),
+      create(deadTopicOf(topic), 1, { retentionMs: DEAD_LETTER_RETENTION_MS }),
     ])
     .filter(({ topic }) => !known.has(topic));
   if (missing.length === 0) return;

@@ -1,3 +1,4 @@
+import { DEFAULT_PARTITIONS } from '@pasteroom/events/topics';
 import { z } from 'zod';
 import type { KafkaBusSettings } from '../events/kafka-bus.ts';
 import type { S3Settings } from '../objects/s3-objects.ts';
@@ -107,7 +108,7 @@ export const kafkaSettings = z
       .int()
       .min(1)
       .max(100)
-      .default(6)
+      .default(DEFAULT_PARTITIONS)
       .describe('Number of partitions of new topics'),
     KAFKA_PREFIX: z
       .string()
