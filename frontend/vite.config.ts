@@ -25,7 +25,7 @@ const woff2Only: Plugin = {
  * Vite splits the rest.
  */
 const groups = [
-  // Small modules are here, to keep the composer out of other screens.
+  // Groups small modules to keep the composer out of other screens.
   {
     name: 'frame',
     test: /^\0(rolldown\/runtime|vite\/preload-helper)|frontend\/index\.html$|src\/(api\/(api-error|server-clock)|shared\/((before-hydration|dates|icons|page-heading)\/.*|composer\/tab-drafts|random-key|stored-work))\.tsx?$|openapi\/rules\/(pages|sealed)\.ts$/,

@@ -1,7 +1,7 @@
 import type { Context } from './context.ts';
 import { confirm, isInteractive } from './terminal.ts';
 
-/** @throws Error if the user doesn't want to take a read. Asks only on a terminal. */
+/** @throws Error if the user doesn't want to use up a read. Asks only on a terminal. */
 export async function confirmRead(
   readsLeft: number | undefined,
   { options, signal }: Pick<Context, 'options' | 'signal'>,

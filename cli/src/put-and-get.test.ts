@@ -178,7 +178,7 @@ describe('a protected text', () => {
     expect(readFileSync(path, 'utf8')).toBe('new');
   });
 
-  test('takes no read if the folder cannot be created', async () => {
+  test('does not use up a read if the folder cannot be created', async () => {
     const code = await publish(['--reads', '1']);
     const folder = join(file('a-file'), 'folder');
     expect((await run(['get', code, '--out', folder])).code).toBe(1);

@@ -58,7 +58,7 @@ test('opens a text with the room code and the words, however they are typed', as
   expect(await run(['get', room], { input: typed })).toMatchObject({ code: 0, stdout: 'secret\n' });
 });
 
-test('takes no read for wrong words, a misspelled word or too few words', async () => {
+test('does not use up a read for wrong, misspelled or missing words', async () => {
   const { room, words, link } = await seal(['--reads', '1']);
   const wrong = words.split(' ').reverse().join(' ');
   for (const [input, message] of [

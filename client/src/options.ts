@@ -52,7 +52,7 @@ export interface PublishOptions {
    * again if a generated code is taken.
    */
   readonly seal?: ((code: string) => Promise<SealedUpload>) | undefined;
-  /** Receives bytes of the form. */
+  /** Called with the bytes of the form that were sent, and their total. */
   readonly onProgress?: ((sent: number, total: number) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
 }

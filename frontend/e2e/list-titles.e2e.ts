@@ -41,7 +41,7 @@ test('shows the date and author of a live page and opens it from its title', asy
   visitor,
   code,
 }) => {
-  test.slow(); // starts a product
+  test.slow(); // starts a separate server
   const product = await startOwnProduct({ GO_LIVE_AFTER_SECONDS: '1' });
   try {
     // The server rejects session requests from other origins.

@@ -188,7 +188,7 @@ test('publishes a pending page automatically and opens it in a new tab', async (
   visitor,
   code,
 }) => {
-  test.slow(); // starts a product
+  test.slow(); // starts a separate server
   const product = await startOwnProduct({ GO_LIVE_AFTER_SECONDS: '2' });
   try {
     const page = await visitor({ baseURL: product.url });

@@ -56,7 +56,7 @@ test('does not repeat a title taken from the first line in the body of a live pa
   visitor,
   code,
 }) => {
-  test.slow(); // starts a product
+  test.slow(); // starts a separate server
   const product = await startOwnProduct({ GO_LIVE_AFTER_SECONDS: '1' });
   try {
     const page = await visitor({ baseURL: product.url });

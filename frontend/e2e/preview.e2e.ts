@@ -82,7 +82,7 @@ test('counts down the preview by the server clock and then opens the page list',
 });
 
 test('expires a preview after the configured time', async ({ visitor, code }) => {
-  test.slow(); // starts a product
+  test.slow(); // starts a separate server
   const product = await startOwnProduct({ PREVIEW_TTL_SECONDS: '3' });
   try {
     const page = await visitor({ baseURL: product.url });

@@ -280,7 +280,7 @@ for (const [what, status, problem] of [
     await expect(password(page)).toHaveValue('right');
   });
 
-test('counts no read for link previews and lookups', async ({ request, page, code }) => {
+test('does not count link previews and lookups as reads', async ({ request, page, code }) => {
   const token = await publishProtected(request, code, { readLimit: 1 });
   const headers = { 'User-Agent': 'WhatsApp/2.23.20.0 A', Accept: '*/*' };
   for (const address of [`/pastetext?code=${code}`, '/pastetext', `/?code=${code}`, `/${code}`]) {

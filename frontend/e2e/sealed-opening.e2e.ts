@@ -95,7 +95,7 @@ test('asks for a read only once, even if its response is lost', async ({ page, r
   expect(calls.filter((call) => call.endsWith('/reveal'))).toHaveLength(1);
 });
 
-test('takes no read if the script that decrypts the text is missing', async ({
+test('does not use up a read if the script that decrypts the text is missing', async ({
   page,
   request,
   code,

@@ -72,7 +72,11 @@ test('opens a text with its six words, however they are typed', async ({ page, r
   await expect(shown(page)).toHaveText('Only for you');
 });
 
-test('reports wrong words without a request and takes no read', async ({ page, request, code }) => {
+test('reports wrong words without a request and does not use up a read', async ({
+  page,
+  request,
+  code,
+}) => {
   const { words: secret, deleteToken } = await publishSealedByApi(request, code, { readLimit: 1 });
   await follow(page, `/sealed#${code}`);
   await expect(
@@ -102,7 +106,12 @@ test('reports wrong words without a request and takes no read', async ({ page, r
   expect(await readsOf(request, code, deleteToken)).toBe(1);
 });
 
-test('takes no read when a link preview runs scripts', async ({ page, request, code, visitor }) => {
+test('does not use up a read when a link preview runs scripts', async ({
+  page,
+  request,
+  code,
+  visitor,
+}) => {
   const { link, deleteToken } = await publishSealedByApi(request, code, { readLimit: 1 });
   const bot = await visitor();
   await bot.request.head(link);
@@ -213,7 +222,7 @@ test('runs nothing of a hostile text and its files', async ({ page, request, cod
   await expect(page.locator('html[data-ran]')).toHaveCount(0);
 });
 
-test('runs none of more than 200 known attacks', async ({ page, request, code }) => {
+test('blocks more than 200 known attacks', async ({ page, request, code }) => {
   expect(ATTACKS.length).toBeGreaterThan(200);
   // An unclosed tag can hide later attacks, so the attacks in the second text are clean already.
   const texts = [ATTACKS.join('\n'), ATTACKS.map((attack) => cleanHtml(attack).html).join('\n')];

@@ -185,7 +185,7 @@ describe('a plaintext', () => {
     return bytes;
   }
 
-  test('accepts the manifest of another program', async () => {
+  test('accepts a manifest written by another program', async () => {
     const manifest = '{ "files": [ ], "pictures": [], "html": 2 }';
     expect(await openPlaintext(plaintextOf(manifest, 'ab'))).toEqual({
       html: 'ab',

@@ -219,7 +219,7 @@ describe('a purge during a load', () => {
     return { body: bodyOf(cache.read(address, () => promise, prepare)), resolve };
   }
 
-  test('serves a response that is purged while loading to waiting readers, but does not cache it', async () => {
+  test('does not cache a response purged during loading, but sends it to waiting clients', async () => {
     const cache = responseCache(fixture.clock);
     const before = slowRead(cache, '/a');
     cache.purge(['page/a']);

@@ -54,7 +54,7 @@ export async function get([operand = '']: readonly string[], context: Context): 
     printNotice(undefined, `Reads left: ${text.readsLeft}`);
 }
 
-/** Never repeats the call, because each call can take a read. */
+/** Never repeats the call, because each call can use up a read. */
 async function open(
   { code, protected: { password: hasPassword, readsLeft } }: ProtectedText,
   client: PasteroomClient,

@@ -12,7 +12,7 @@ export const password = (page: Page): Locator =>
 export const openButton = (page: Page): Locator =>
   getModal(page).getByRole('button', { name: 'Open', exact: true });
 
-/** Follows a link as a guest, up to the question. */
+/** Follows a link as a guest and waits for the Open button. */
 export async function follow(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(openButton(page)).toBeVisible({ timeout: 30_000 });

@@ -206,7 +206,7 @@ test('does not log errors for clients that disconnect early', async () => {
   expect(failures.filter(({ msg }) => msg !== 'rate limit bypass enabled (test mode)')).toEqual([]);
 });
 
-test('logs a request that fails in a service without its content', async () => {
+test('omits the content of a request from the log when a service fails', async () => {
   const cookie = (await signIn()).headers.get('set-cookie')?.split(';')[0] ?? '';
   databases[0]?.exec('DROP TABLE pastes');
   const failed = await visit('POST', '/api/texts/add', { cookie, body: newForm() });

@@ -66,7 +66,7 @@ describe('a pair of replicas', () => {
   });
 });
 
-test('grants an account no premium for a paid page', async () => {
+test('does not grant premium for a paid page', async () => {
   await shared.pay({
     orderId: 'order-3',
     plan: 'page',

@@ -61,7 +61,7 @@ describe('a protected text', () => {
     });
   });
 
-  test('checks the password before it takes a read', async () => {
+  test('checks the password before it uses up a read', async () => {
     await publish({ readLimit: '1', password: 'Grüße' });
     for (const password of [undefined, 'grüße', 'Grüße ', 'x'])
       expect(await reveal({ password })).toMatchObject({
@@ -154,7 +154,7 @@ describe('a protected text', () => {
     ['a line break', { password: 'a\nb' }],
     ['a number', { password: 1 }],
     ['an unknown field', { passwort: 'p' }],
-  ])('rejects %s and takes no read', async (_, body) => {
+  ])('rejects %s and does not use up a read', async (_, body) => {
     const { body: published } = await publish({ readLimit: '1', password: 'p' });
     expect(await reveal(body)).toMatchObject({
       status: 400,
@@ -224,7 +224,7 @@ describe('a receipt', () => {
     expect(counted).toEqual({ reads: 2, firstReadAt, lastReadAt: now() });
   });
 
-  test('exists only for the author', async () => {
+  test('returns the receipt only to the author', async () => {
     const as = (id: string) => ({
       [CALLER_HEADER]: mintCallerToken(CALLER_KEY, 'paste', signedIn(id), service.clock()),
     });

@@ -43,7 +43,7 @@ const reveal = (body: object = { open: OPEN }) =>
   post<Schemas['RevealedSealedText']>(`/texts/${CODE}/reveal`, body);
 
 describe('a sealed text', () => {
-  test('shows its public parts and counts no read when it is looked up', async () => {
+  test('shows its public parts and does not count a lookup as a read', async () => {
     const published = await publish({ fields: { readLimit: '10' }, head: { reads: 10 } });
     expect([published.status, published.body.files]).toEqual([201, []]);
     for (let n = 0; n < 2; n += 1) {
@@ -90,7 +90,7 @@ describe('a sealed text', () => {
     ['a wrong token', { open: TOKEN }],
     ['no token', {}],
     ['a password', { password: 'p' }],
-  ])('rejects %s and takes no read', async (_, body) => {
+  ])('rejects %s and does not use up a read', async (_, body) => {
     await publish({ fields: { readLimit: '1' }, head: { reads: 1 } });
     expect(await reveal(body)).toMatchObject({ status: 403, body: { code: 'wrong_key' } });
     expect((await look()).body.readsLeft).toBe(1);

@@ -9,6 +9,6 @@ test.each([
   [31_536_000, 'en', '1 year'],
   [86_400, 'de', '24 Stunden'],
   [900, 'ar', '15 دقيقة'],
-])('writes %i seconds in %s as %s', (seconds, locale, text) => {
+])('formats %i seconds in locale %s as %s', (seconds, locale, text) => {
   expect(duration(seconds, locale)).toBe(text);
 });

@@ -12,7 +12,7 @@ import type { FoundText, RetrievedText } from './found-text.ts';
 import { myTexts } from './my-texts.ts';
 
 /**
- * Never takes a read of a protected text. Also removes deleted texts from the user's list.
+ * Never uses up a read of a protected text. Also removes deleted texts from the user's list.
  * @throws ApiError, with the operator's reason if the author's text was held or removed
  */
 export async function fetchText(code: string): Promise<FoundText> {

@@ -75,7 +75,7 @@ describe('the remembered choice', () => {
     expect([...store.kept.values()].join('')).not.toContain('secret');
   });
 
-  test('disappears with the last choice', () => {
+  test('deletes the stored choice when every option is reset', () => {
     const store = memory();
     rememberedChoice(store).write({ expiresIn: HOUR, readLimit: undefined });
     rememberedChoice(store).write({ expiresIn: undefined, readLimit: undefined });

@@ -21,7 +21,7 @@ export interface DownloadOptions {
 
 /**
  * Yields the ciphertext as it arrives. Resumes broken downloads as long as the link works, because
- * opening the text again could take another read.
+ * opening the text again could use up another read.
  * @throws DownloadError
  */
 export async function* download(

@@ -19,7 +19,7 @@ export function ScreenModal({
   ...root
 }: ScreenModalProps) {
   const { t } = useTranslation('forms');
-  // Mantine restores the focus on close only if `opened` becomes true after the first render.
+  // Mantine restores focus on close only if `opened` becomes true after the first render.
   const isMounted = useMounted();
   useClosedByBack(opened && isMounted, { canClose, onClose: root.onClose });
   return (

@@ -67,7 +67,7 @@ describe('callForm', () => {
     expect(form.state().problems).toEqual([]);
   });
 
-  test('passes errors that close the form to the screen', async () => {
+  test('lets the screen handle errors that close the form', async () => {
     await form.send(failing(apiError('internal', 500)));
     expect(events).toEqual(['closes']);
     expect(form.state().problems).toEqual([]);

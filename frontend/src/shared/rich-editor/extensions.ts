@@ -71,7 +71,7 @@ export function contentExtensions(): AnyExtension[] {
   ];
 }
 
-/** Nodes with shortcuts such as `# `. Shortcuts within a line would swallow characters of code. */
+/** Nodes with shortcuts such as `# `. Inline shortcuts would swallow characters in code. */
 export const LINE_SHORTCUTS = ['heading', 'bulletList', 'orderedList', 'blockquote', 'codeBlock'];
 
 export function editorExtensions(needs: EditorNeeds): AnyExtension[] {

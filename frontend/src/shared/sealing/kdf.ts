@@ -17,7 +17,7 @@ export interface Kdf {
   wrapKey(key: Bytes, secret: WordSecret): Promise<Bytes>;
   /** @throws SealedError `wrong_words`, `changed`, `unsupported` or `unreliable_device` */
   keyOfWords(parts: Pick<SealedParts, 'head' | 'wrap'>, numbers: readonly number[]): Promise<Bytes>;
-  /** Frees the worker's memory. Pending calls reject, later calls start another worker. */
+  /** Frees the worker's memory. Pending calls reject. Later calls start another worker. */
   terminate(): void;
 }
 

@@ -29,5 +29,5 @@ function ownScript(url: string): string {
 /** Typed as text, which all TypeScript's signatures of the DOM expect. */
 export const scriptUrl = (url: string): string => sealedPolicy().createScriptURL(url) as string;
 
-/** Only for HTML that was cleaned or that contains nothing from elsewhere. */
+/** Only for sanitized HTML, or HTML without outside input. */
 export const html = (text: string): string => sealedPolicy().createHTML(text) as string;

@@ -8,7 +8,7 @@ export type ToEvent = (
   orderIds: readonly string[],
 ) => DomainEvent;
 
-/** Writes `premiumUntil` and its event atomically. Callers must repeat failed calls. */
+/** Writes `premiumUntil` and its event atomically. Callers must retry failed calls. */
 export interface AccountRepository {
   /**
    * Concurrent first sign-ins return the same account. Only new accounts use `id`. Guests'

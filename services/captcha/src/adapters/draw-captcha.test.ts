@@ -144,7 +144,7 @@ describe('a solver with a lookup table', () => {
     expect(solved(seen)).toBeLessThan(0.1);
   });
 
-  test('lets a lookup table recognize less than 16% of characters by subpath count', () => {
+  test('keeps a lookup table by subpath count below 16% of characters', () => {
     expect(solved(({ columns }, i) => [String(columns[i]?.length)])).toBeLessThan(0.16);
   });
 

@@ -44,7 +44,7 @@ test('rolls events back with their transaction and notifies only after commit', 
   database.close();
 });
 
-test('releases the leases of a killed process, even in a file of an older version', async () => {
+test('releases the leases of a killed process, even in a database from an older version', async () => {
   const now = manualClock('2030-01-01T00:00:00Z');
   const database = openDatabase(':memory:');
   database.exec(`

@@ -21,7 +21,7 @@ export type Guard = (server: Server, inFlight: Iterable<ServerResponse>) => () =
 export const LOOPBACK: Address = { host: '127.0.0.1', port: 0 };
 const DRAIN_MS = 10 * SECOND;
 
-/** Sets no `requestTimeout`, because body timeouts depend on the request. */
+/** `requestTimeout` is off, because body timeouts depend on the request. */
 const TIMEOUTS = {
   headersTimeout: 10 * SECOND,
   requestTimeout: 0,

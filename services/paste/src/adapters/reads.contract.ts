@@ -57,7 +57,7 @@ export function readsContract(name: string, open: () => Promise<RecordsFixture>)
       },
     );
 
-    test('takes no read of a held, expired, deleted or unknown text', async () => {
+    test('does not use up a read of a held, expired, deleted or unknown text', async () => {
       const [held, expired, deleted] = [
         await inserted({ readLimit: 10 }),
         await inserted({ readLimit: 10, expiresAt: later(SECOND) }),

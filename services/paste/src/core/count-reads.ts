@@ -2,7 +2,7 @@ import type { PasteRepository } from './ports.ts';
 import type { Reads } from './paste.ts';
 
 /**
- * Collects reads of open texts, so reading doesn't wait for a write. A crash loses the reads since
+ * Batches the reads of unprotected texts, so that reading doesn't wait for a write. A crash loses the reads since
  * the last `store`.
  */
 export class ReadCounter {

@@ -78,7 +78,7 @@ describe('expiryFor', () => {
       });
   });
 
-  test('does not exceed a configured lifetime', () => {
+  test('caps the requested expiry at the configured lifetime', () => {
     const lifetimes = { guest: MINUTE, account: MINUTE, premium: MINUTE };
     expect(lifeOf(guest, HOUR, lifetimes)).toBe(MINUTE);
   });

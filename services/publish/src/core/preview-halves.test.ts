@@ -84,7 +84,7 @@ describe('the filler of a preview', () => {
     expect(filler.match(/<code>[^<]*/)?.[0].split('\n')).toHaveLength(3);
   });
 
-  test('replaces text without spaces with words of the same total length', () => {
+  test('replaces unspaced text with filler words of the same total length', () => {
     const { upper, filler } = halvesOf(`<p>${'海'.repeat(500_000)}</p>`);
     expect(text(filler)).toMatch(/^([a-z]{7} )+[a-z]{1,7}$/);
     expect(Math.abs(text(upper).length + text(filler).length - 500_000)).toBeLessThanOrEqual(1);

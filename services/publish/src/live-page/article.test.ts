@@ -166,7 +166,7 @@ describe('a code block', () => {
 });
 
 describe('the article summary', () => {
-  test('starts an excerpt with the first words and separates blocks by spaces', () => {
+  test('starts an excerpt with the first words and separates blocks with spaces', () => {
     expect(article('<p>One</p><ul><li><p>two</p></li></ul>three<br>f<b>our</b>').excerpt).toBe(
       'One two three four',
     );

@@ -191,7 +191,7 @@ describe('an AVIF with EXIF and XMP items', () => {
     ['the data', avif()],
     ['data before the description', avif(true)],
     ['the description', avifWithIdat()],
-  ])('removes EXIF and XMP items from %s without moving the pixels', (_where, picture) => {
+  ])('removes EXIF and XMP items from %s without shifting the pixel data', (_where, picture) => {
     const stored = cleaned('image/avif', picture);
     expect([stored.length, stored.indexOf(PIXELS)]).toEqual([
       picture.length,
