@@ -127,7 +127,7 @@ test('keeps the contact message after network and server errors', async ({
   code,
 }) => {
   await page.goto('/contact-us');
-  const notices = page.waitForResponse(/NoticeArea.*\.css/);
+  const notices = page.waitForResponse(/NoticeArea.*\.js/);
   await write(page, `offline ${code}`);
   await (await notices).finished();
   await context.setOffline(true);

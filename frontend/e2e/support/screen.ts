@@ -58,7 +58,7 @@ export const captcha = (dialog: Locator): Locator => dialog.getByRole('group', {
 
 /** A real proof of work takes longer on slow machines. */
 export async function solveCaptcha(dialog: Locator): Promise<void> {
-  await expect(captcha(dialog).getByText('Solved.')).toBeVisible({ timeout: 30_000 });
+  await expect(captcha(dialog).getByText('Solved.')).toBeVisible({ timeout: 60_000 });
 }
 
 /** Removes workers, so only the image captcha works. */
