@@ -97,6 +97,11 @@ describe('sent room codes', () => {
     ['Hello\r\nabc234x\r\n', 'abc234x'],
     ['Von meinem iPhone gesendet: abc234x', 'abc234x'],
     ['see you there at k7m2xp', 'k7m2xp'],
+    ['abc234x\nPassword: hunter22', 'abc234x'],
+    ['abc234x (expires: tomorrow)', 'abc234x'],
+    ['abc234x Note: private', 'abc234x'],
+    ['Code: abc234x, password: hunter22', 'abc234x'],
+    ['Password: hunter22 Code: abc234x', 'abc234x'],
     ['\u0915\u094b\u0921 abc234x \u0939\u0948', 'abc234x'],
   ])('finds the room code in %j', (sent, code) => {
     expect(understandRoomCode(sent)).toEqual({ ok: true, code });

@@ -103,8 +103,13 @@ function codeOfWords(text: string): CheckedCode {
   const label =
     found.find(([, word = '']) => NAMES_CODE.test(word)) ??
     found.find((_, at) => words[at]?.isLabel);
-  const named = label && codeAfter(text.slice(label.index + label[0].length));
   const candidates = words.flatMap(({ word, isLabel }) => (isLabel ? [] : [word]));
+  // A label after the code names something else, such as a password.
+  const before =
+    label && !NAMES_CODE.test(label[1] ?? '')
+      ? generatedIn(candidates.slice(0, found.indexOf(label)))
+      : undefined;
+  const named = label && (before ?? codeAfter(text.slice(label.index + label[0].length)));
   const likely = label && (named ?? likeliest(candidates));
   const isChosen = checkRoomCode(text).ok;
   if (likely?.ok && (!isChosen || likely.code.length >= GENERATED_CODE_LENGTH)) return likely;
@@ -113,12 +118,12 @@ function codeOfWords(text: string): CheckedCode {
   const isSpaced = joined.ok || joined.fault !== 'characters';
   if (!isSpaced) return likeliest(candidates) ?? UNREADABLE;
   if (isChosen && found.length < MIN_SENTENCE_WORDS && !text.trim().includes('\n')) return joined;
-  return (
-    likeliest(
-      candidates.filter((word) => MIXED.test(word) && word.length >= GENERATED_CODE_LENGTH),
-    ) ?? joined
-  );
+  return generatedIn(candidates) ?? joined;
 }
+
+/** Finds words that look like a generated code. */
+const generatedIn = (words: readonly string[]): CheckedCode | undefined =>
+  likeliest(words.filter((word) => MIXED.test(word) && word.length >= GENERATED_CODE_LENGTH));
 
 const MIN_SENTENCE_WORDS = 4;
 
@@ -132,10 +137,13 @@ const GROUPS = /^[^\w-]*((?:[a-z0-9]{3}\s+)+[a-z0-9]{1,3})[^\w-]*$/;
 function codeAfter(text: string): CheckedCode | undefined {
   const [, groups] = GROUPS.exec(text) ?? [];
   if (groups !== undefined) return checkRoomCode(groups);
-  const found = [...text.matchAll(WORD)];
-  return likeliest(
-    found.flatMap(([, word = '', colon]) => (isLabel(word, colon !== undefined) ? [] : [word])),
-  );
+  const words = [...text.matchAll(WORD)].map(([, word = '', colon]) => ({
+    word,
+    isLabel: isLabel(word, colon !== undefined),
+  }));
+  const next = words.findIndex(({ isLabel }) => isLabel);
+  const wordsOf = (some: typeof words) => some.flatMap((one) => (one.isLabel ? [] : [one.word]));
+  return generatedIn(wordsOf(words.slice(0, Math.max(next, 0)))) ?? likeliest(wordsOf(words));
 }
 
 const MIXED = /^(?=.*\d)(?=.*[a-z])/;
