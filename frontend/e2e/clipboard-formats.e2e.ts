@@ -287,6 +287,32 @@ const CASES: readonly Case[] = [
     '<p>:smile: :party_parrot: wave</p>',
   ],
   [
+    'photos with a smiley in their address',
+    html(
+      '<p><img src="https://n.example/1.jpg" data-orig-file="https://n.example/smiley-kid.jpg" alt="A child"></p>',
+    ),
+    '<p><a>A child</a></p>',
+  ],
+  [
+    'images that load later',
+    html(
+      '<p>a <img src="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7" data-src="https://x.example/photo.jpg" alt="Photo"></p>',
+    ),
+    '<p>a <a>Photo</a></p>',
+  ],
+  [
+    'paragraphs from Word for the web',
+    html(
+      '<p class="Paragraph"><span class="TextRun">Hello</span><span class="EOP">&nbsp;</span></p>',
+    ),
+    '<p>Hello</p>',
+  ],
+  [
+    'links in Chinese text',
+    html('<p>见https://example.com。谢谢</p>'),
+    '<p>见<a>https://example.com</a>。谢谢</p>',
+  ],
+  [
     'images from style sheets',
     html(
       '<p>Hi <span role="img" aria-label="Winking face"></span> and <span role="img" aria-label="fire">🔥</span> and<i role="img" aria-label="New" style="background-image:url(a.png)"></i></p>',

@@ -36,6 +36,11 @@ const LISTS: readonly Case[] = [
     wordItem(marker),
     '<ol start="3"><li><p>a</p></li></ol>',
   ]),
+  [
+    'numbers from Word that start again or jump',
+    ['1.', '2.', '1.', '5.'].map(wordItem).join(''),
+    '<ol><li><p>a</p></li><li><p>a</p></li></ol><ol><li><p>a</p></li></ol><ol start="5"><li><p>a</p></li></ol>',
+  ],
   ['the marker c) from Word', wordItem('c)'), '<ol start="3" type="a"><li><p>a</p></li></ol>'],
   ...['·', 'o', '§', 'Ø'].map((marker): Case => [
     `the marker ${marker} from Word`,

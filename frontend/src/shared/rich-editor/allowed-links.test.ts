@@ -56,6 +56,8 @@ test.each([
   'node.app',
   'example.com/path',
   'ftp://x.example',
+  'https://example.com\u3002\u8c22\u8c22',
+  'https://example.com\uff0c\u8c22\u8c22',
 ])('does not link %s automatically', (text) => {
   expect(isAutoLinked(text)).toBe(false);
 });

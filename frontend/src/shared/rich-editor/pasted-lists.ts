@@ -26,8 +26,7 @@ const SINGLE_LISTS = `.ListContainerWrapper, :is(ul, ol)[data-stringify-type$="-
 
 /** Word for the web and Etherpad write a list for each item, and Slack for each change of depth. */
 function joinSingleLists(body: HTMLElement): void {
-  for (const end of body.querySelectorAll('li .EOP'))
-    if (end.textContent.trim() === '') end.remove();
+  for (const end of body.querySelectorAll('.EOP')) if (end.textContent.trim() === '') end.remove();
   const wrappers = [...body.querySelectorAll(SINGLE_LISTS)];
   for (const first of wrappers) {
     if (!body.contains(first) || first.previousElementSibling?.matches(SINGLE_LISTS)) continue;

@@ -40,7 +40,8 @@ const isSmiley = ({ attributes, parentElement }: HTMLImageElement): boolean =>
   parentElement?.localName === 'g-emoji' ||
   [...attributes].some(
     ({ name, value }) =>
-      /^(?:class|data-|itemtype|goomoji)/.test(name) && EMOJI.test(`${name} ${value}`),
+      /^(?:class|data-|itemtype|goomoji)/.test(name) &&
+      EMOJI.test(value.includes('/') ? name : `${name} ${value}`),
   );
 
 const isInvisible = (media: HTMLElement): boolean =>

@@ -44,7 +44,7 @@ function listFor(
 ): HTMLElement {
   const last = open.at(-1);
   const isSame = last?.level === level;
-  if (isSame && last.element.localName === marking.tag) return last.element;
+  if (isSame && continues(last.element, marking)) return last.element;
   const element = listElement(marking);
   const parent = isSame ? undefined : last?.element.lastElementChild;
   if (parent) parent.append(element);
@@ -52,6 +52,14 @@ function listFor(
   else paragraph.before(element);
   open.splice(isSame ? -1 : open.length, 1, { element, level });
   return element;
+}
+
+/** Checks the number only of decimal lists, because letters may also be Roman numerals. */
+function continues(list: HTMLElement, marking: Marking): boolean {
+  if (list.localName !== marking.tag) return false;
+  if (marking.tag === 'ul' || marking.type !== '1') return true;
+  const first = Number(list.getAttribute('start') ?? 1);
+  return !list.hasAttribute('type') && marking.start === first + list.childElementCount;
 }
 
 function listElement(marking: Marking): HTMLElement {

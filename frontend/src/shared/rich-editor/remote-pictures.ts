@@ -44,7 +44,10 @@ export function remotePictures(folder: PictureFolder, onRemotePictures: (count: 
 
 /** Returns false for images that a text can contain. */
 function linkInstead(image: HTMLImageElement, folder: PictureFolder): boolean {
-  const source = image.getAttribute('src') ?? image.dataset['src'] ?? '';
+  const lazy = image.dataset['src'] ?? '';
+  const own = image.getAttribute('src') ?? lazy;
+  // Pages show a placeholder until the picture scrolls into view.
+  const source = /^data:/i.test(own) && webAddress(lazy) !== '' ? lazy : own;
   const address = webAddress(source);
   if (
     /^data:/i.test(source) ||
