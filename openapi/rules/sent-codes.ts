@@ -95,15 +95,12 @@ function codeOfWords(text: string): CheckedCode {
   if (first === undefined || last === undefined)
     return text.trim() === '' ? checkRoomCode('') : UNREADABLE;
   if (first === last) return checkRoomCode(first[1] ?? '');
-  const words = found.map(([, word = '', colon]) => ({
-    word,
-    isLabel: isLabel(word, colon !== undefined),
-  }));
+  const words = found.map(toWord);
 
   const label =
     found.find(([, word = '']) => NAMES_CODE.test(word)) ??
     found.find((_, at) => words[at]?.isLabel);
-  const candidates = words.flatMap(({ word, isLabel }) => (isLabel ? [] : [word]));
+  const candidates = candidatesIn(words);
   // A label after the code names something else, such as a password.
   const before =
     label && !NAMES_CODE.test(label[1] ?? '')
@@ -131,19 +128,30 @@ const NAMES_CODE = /code$/;
 const isLabel = (word: string, hasColon: boolean): boolean =>
   NAMES_CODE.test(word) || (hasColon && !/\d/.test(word));
 
+interface Word {
+  word: string;
+  isLabel: boolean;
+}
+
+const toWord = ([, word = '', colon]: RegExpMatchArray): Word => ({
+  word,
+  isLabel: isLabel(word, colon !== undefined),
+});
+
+const candidatesIn = (words: readonly Word[]): string[] =>
+  words.flatMap(({ word, isLabel }) => (isLabel ? [] : [word]));
+
 const GROUPS = /^[^\w-]*((?:[a-z0-9]{3}\s+)+[a-z0-9]{1,3})[^\w-]*$/;
 
 /** Accepts groups of three characters, or one word. */
 function codeAfter(text: string): CheckedCode | undefined {
   const [, groups] = GROUPS.exec(text) ?? [];
   if (groups !== undefined) return checkRoomCode(groups);
-  const words = [...text.matchAll(WORD)].map(([, word = '', colon]) => ({
-    word,
-    isLabel: isLabel(word, colon !== undefined),
-  }));
+  const words = [...text.matchAll(WORD)].map(toWord);
   const next = words.findIndex(({ isLabel }) => isLabel);
-  const wordsOf = (some: typeof words) => some.flatMap((one) => (one.isLabel ? [] : [one.word]));
-  return generatedIn(wordsOf(words.slice(0, Math.max(next, 0)))) ?? likeliest(wordsOf(words));
+  return (
+    generatedIn(candidatesIn(words.slice(0, Math.max(next, 0)))) ?? likeliest(candidatesIn(words))
+  );
 }
 
 const MIXED = /^(?=.*\d)(?=.*[a-z])/;

@@ -44,9 +44,9 @@ export function openObserve({ metrics, log, accessLogShare = 0 }: Options): Obse
       record(label, res, begun);
       span?.end(res.headersSent ? { status: res.statusCode } : {});
     };
+    const inSpan = (work: () => void) => (span ? span.run(work) : work());
     // Log entries contain the trace ID only if they are written within the span.
-    res.on('close', () => (span ? span.run(end) : end()));
-    if (span) span.run(answer);
-    else answer();
+    res.on('close', () => inSpan(end));
+    inSpan(answer);
   };
 }

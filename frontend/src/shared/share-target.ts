@@ -18,7 +18,7 @@ export async function takeShared(): Promise<FormData | undefined> {
   const kept = await cache.match(SHARE_ACTION);
   if (kept === undefined) return undefined;
   const form = await kept.formData();
-  await caches.delete(CACHE_NAME);
+  await forgetShared();
   return form;
 }
 

@@ -33,7 +33,7 @@ export function parseConfigs<Schemas extends Record<string, z.ZodType>>(
       return undefined;
     }
   };
-  const given = Object.fromEntries([...new Set(names)].map((name) => [name, valueOf(name)]));
+  const given = Object.fromEntries(names.map((name) => [name, valueOf(name)]));
   const parsed = Object.entries(schemas).map(([name, schema]) => ({
     name,
     result: schema.safeParse(given),

@@ -5,7 +5,12 @@ export interface Repeating {
 }
 
 /** Waits `everyMs` between runs, so they never overlap. Logs failures. */
-export function runEvery(job: () => Promise<unknown>, everyMs: number, log: Log): Repeating {
+export function runEvery(
+  job: () => Promise<unknown>,
+  everyMs: number,
+  log: Log,
+  { runsOnStop = false } = {},
+): Repeating {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   let running: Promise<void> = run();
@@ -22,6 +27,7 @@ export function runEvery(job: () => Promise<unknown>, everyMs: number, log: Log)
       stopped = true;
       clearTimeout(timer);
       await running;
+      if (runsOnStop) await run();
     },
   };
 }

@@ -15,7 +15,6 @@ export function runJobs(
   jobs: readonly Job[],
   { log, metrics }: { log: Log; metrics?: Metrics | undefined },
 ): Repeating[] {
-  if (jobs.length === 0) return [];
   // Prometheus uses the label `job` itself.
   const countHandled = metrics?.counter(
     'pasteroom_job_items_total',
@@ -37,13 +36,6 @@ export function runJobs(
         throw error;
       }
     };
-    const running = runEvery(measured, everyMs, log.child({ job: name }));
-    return {
-      async stop() {
-        await running.stop();
-        if (runsOnStop)
-          await measured().catch((err: unknown) => log.error({ job: name, err }, 'job failed'));
-      },
-    };
+    return runEvery(measured, everyMs, log.child({ job: name }), { runsOnStop });
   });
 }

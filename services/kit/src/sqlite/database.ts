@@ -35,7 +35,8 @@ export interface Database {
   /** Blocks other writers. Can't be nested. */
   transaction<T>(work: () => T extends Promise<unknown> ? never : T): T;
   /**
-   * Truncates the WAL, which may contain deleted data. Does nothing while another process is reading.
+   * Truncates the WAL, which may contain deleted data. Does nothing while another process is
+   * reading.
    */
   emptyLog(): void;
   setBusyTimeout(milliseconds: number): void;
