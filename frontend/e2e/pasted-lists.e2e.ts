@@ -22,6 +22,21 @@ const LISTS: readonly Case[] = [
     '<ol start="2"><li><p>a</p><ol><li><p>b</p></li></ol></li></ol>',
   ],
   [
+    'text between lists from Slack',
+    '<ul data-stringify-type="unordered-list"><li data-stringify-indent="0">a</li></ul>b<ul data-stringify-type="unordered-list"><li data-stringify-indent="0">c</li></ul>',
+    '<ul><li><p>a</p></li></ul><p>b</p><ul><li><p>c</p></li></ul>',
+  ],
+  [
+    'adjacent lists from Word for the web',
+    [1, 2]
+      .map(
+        (id) =>
+          `<div class="ListContainerWrapper"><ol start="1"><li data-listid="${id}" data-aria-level="1"><p>a</p></li></ol></div>`,
+      )
+      .join(''),
+    '<ol><li><p>a</p></li></ol><ol><li><p>a</p></li></ol>',
+  ],
+  [
     'numbering from Quill',
     '<ol start="3"><li>a</li><li class="ql-indent-1">b</li></ol>',
     '<ol start="3"><li><p>a</p><ol><li><p>b</p></li></ol></li></ol>',
@@ -41,6 +56,22 @@ const LISTS: readonly Case[] = [
     ['1.', '2.', '1.', '5.'].map(wordItem).join(''),
     '<ol><li><p>a</p></li><li><p>a</p></li></ol><ol><li><p>a</p></li></ol><ol start="5"><li><p>a</p></li></ol>',
   ],
+  ...['\u0663.', '\u0969.'].map((marker): Case => [
+    `the marker ${marker} from Word`,
+    wordItem(marker),
+    '<ol start="3"><li><p>a</p></li></ol>',
+  ]),
+  ...['iii.', '(iii)'].map((marker): Case => [
+    `the marker ${marker} from Word`,
+    wordItem(marker),
+    '<ol start="3" type="i"><li><p>a</p></li></ol>',
+  ]),
+  ['the marker XIV. from Word', wordItem('XIV.'), '<ol start="14" type="I"><li><p>a</p></li></ol>'],
+  ...['Article I.', 'Section 1.01', 'A-1'].map((marker): Case => [
+    `the label ${marker} from Word`,
+    wordItem(marker),
+    `<p>${marker} a</p>`,
+  ]),
   ['the marker c) from Word', wordItem('c)'), '<ol start="3" type="a"><li><p>a</p></li></ol>'],
   ...['·', 'o', '§', 'Ø'].map((marker): Case => [
     `the marker ${marker} from Word`,

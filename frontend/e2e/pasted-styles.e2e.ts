@@ -54,6 +54,20 @@ const CASES: readonly (readonly [
     ],
   ],
   [
+    'gray text from spreadsheets',
+    html(
+      '<google-sheets-html-origin><table><tr><td style="color:#666666">a</td><td style="color:#000000">b</td><td style="color:#595959">c</td></tr></table>',
+    ),
+    ['a: rgb(102, 102, 102)', 'b:', 'c: rgb(89, 89, 89)'],
+  ],
+  [
+    'gray text from office programs',
+    html(
+      '<html><head><meta name=Generator content="Microsoft Excel 15"><style>td {color:black} .xl65 {color:#7F7F7F} .xl66 {color:#595959}</style></head><body><table><tr><td class=xl65>a</td><td>b</td><td class=xl66>c</td></tr></table></body></html>',
+    ),
+    ['a: rgb(127, 127, 127)', 'b:', 'c: rgb(89, 89, 89)'],
+  ],
+  [
     'the order of the cascade',
     sheet(
       '#x {font-style:italic} p.a {color:blue} p {color:red; text-align:right !important} .a.b {font-weight:bold} p.b {font-weight:normal}',

@@ -54,6 +54,27 @@ test('warns about locations in attached photos and removes locations from embedd
   expect(await topAndSize(page, url)).toEqual({ width: 200, height: 400, isTopRed: true });
 });
 
+test('warns about locations in XMP metadata', async ({ page }) => {
+  await openScreen(page);
+  const packet = Buffer.from(
+    'http://ns.adobe.com/xap/1.0/\0<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:exif="http://ns.adobe.com/exif/1.0/" exif:GPSLatitude="52,30.252N" exif:GPSLongitude="13,24.552E"/></rdf:RDF></x:xmpmeta>',
+  );
+  const photo = (name: string, xmp: Buffer): SampleFile => {
+    const head = Buffer.from([0xff, 0xd8, 0xff, 0xe1, 0, 0]);
+    head.writeUInt16BE(xmp.length + 2, 4);
+    return {
+      name,
+      mimeType: 'image/jpeg',
+      buffer: Buffer.concat([head, xmp, Buffer.from('ffda00080101000000ffd9', 'hex')]),
+    };
+  };
+  const other = Buffer.from(packet.toString('latin1').replaceAll('GPSL', 'ISOL'), 'latin1');
+  await attach(page, [photo('1.jpg', packet), photo('clean.jpg', other)]);
+  const cards = attachedFiles(page).getByRole('listitem');
+  await expect(cards).toContainText(['This photo includes the location', 'clean.jpg']);
+  await expect(cards.getByText('This photo includes')).toHaveCount(1);
+});
+
 test('warns about locations in PNG and WebP files', async ({ page }) => {
   await openScreen(page);
   const tiff = EXIF.subarray(6);

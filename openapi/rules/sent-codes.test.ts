@@ -82,6 +82,9 @@ describe('sent room codes', () => {
     ['abc234x is the code.', 'abc234x'],
     ['abc234x: the minutes', 'abc234x'],
     ['Use abc234x.', 'abc234x'],
+    ['Open abc234x', 'abc234x'],
+    ['k7m2xp please', 'k7m2xp'],
+    ['try k7m2xp now', 'k7m2xp'],
     ['Der Raumcode lautet my-code-x!', 'my-code-x'],
     ['C\u00f3digo: kmwxyz', 'kmwxyz'],
     ['Voici le code : abc234x', 'abc234x'],
@@ -188,7 +191,8 @@ describe('sent room codes', () => {
       fc.property(sent, (text) => {
         const read = understandRoomCode(text);
         const chosen = checkRoomCode(text);
-        if (chosen.ok && !/code|\n|(?:\s+\S+){3}/i.test(text)) expect(read).toEqual(chosen);
+        if (chosen.ok && !/code|\n|\d.*\s\S|\S\s.*\d|(?:\s+\S+){3}/i.test(text))
+          expect(read).toEqual(chosen);
         if (read.ok) expect(understandRoomCode(read.code)).toEqual(read);
         if (read.ok) expect(checkRoomCode(read.code)).toEqual(read);
       }),

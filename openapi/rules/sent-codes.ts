@@ -1,3 +1,4 @@
+import { asciiDigits } from './ascii-digits.ts';
 import {
   type CheckedCode,
   checkRoomCode,
@@ -16,7 +17,7 @@ const UNREADABLE: CheckedCode = { ok: false, fault: 'characters' };
  * quotes and invisible characters. Text that is valid for `checkRoomCode` is read as one code,
  * unless:
  * - The word "code" precedes a longer word.
- * - A word of a sentence looks like a generated code.
+ * - Next to other words, one looks like a generated code.
  *
  * Returns the fault `characters` unless exactly one code is possible.
  */
@@ -46,22 +47,10 @@ function plainText(sent: string): string {
 }
 
 const plainCharacters = (text: string): string =>
-  text
-    .replaceAll(INVISIBLE, '')
-    .normalize('NFKC')
-    .replaceAll(INVISIBLE, '')
-    .replaceAll(/\p{Nd}/gu, decimalDigit)
+  asciiDigits(text.replaceAll(INVISIBLE, '').normalize('NFKC').replaceAll(INVISIBLE, ''))
     .replaceAll(DASHES, '-')
     .replaceAll(/\p{Pc}/gu, '_')
     .toLowerCase();
-
-/** Unicode orders the decimal digits of each script, so a run of digits starts with zero. */
-function decimalDigit(digit: string): string {
-  const point = digit.codePointAt(0) ?? 0;
-  let start = point;
-  while (/\p{Nd}/u.test(String.fromCodePoint(start - 1))) start -= 1;
-  return String((point - start) % 10);
-}
 
 function decoded(escapes: string): string {
   try {
@@ -114,9 +103,13 @@ function codeOfWords(text: string): CheckedCode {
   const joined = checkRoomCode(text.slice(first.index, last.index + (last[1]?.length ?? 0)));
   const isSpaced = joined.ok || joined.fault !== 'characters';
   if (!isSpaced) return likeliest(candidates) ?? UNREADABLE;
-  if (isChosen && found.length < MIN_SENTENCE_WORDS && !text.trim().includes('\n')) return joined;
-  return generatedIn(candidates) ?? joined;
+  const isShort = found.length < MIN_SENTENCE_WORDS && !text.trim().includes('\n');
+  const possible = isChosen && isShort ? candidates.filter(isUnambiguous) : candidates;
+  return generatedIn(possible) ?? joined;
 }
+
+/** People also choose codes such as "my class2024 room". */
+const isUnambiguous = (word: string): boolean => UNAMBIGUOUS.test(word);
 
 /** Finds words that look like a generated code. */
 const generatedIn = (words: readonly string[]): CheckedCode | undefined =>
@@ -155,6 +148,7 @@ function codeAfter(text: string): CheckedCode | undefined {
 }
 
 const MIXED = /^(?=.*\d)(?=.*[a-z])/;
+const UNAMBIGUOUS = new RegExp(`^[${GENERATED_CODE_ALPHABET}]*$`);
 /** From least to most likely to match plain words. */
 const LIKELIHOODS = [
   MIXED,

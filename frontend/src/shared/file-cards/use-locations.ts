@@ -5,6 +5,8 @@ const [RIFF_HEAD_BYTES, CHUNK_HEAD_BYTES] = [12, 8];
 /** Chunk type `EXIF`. Some programs write `Exif` and two zero bytes before the data. */
 const [EXIF_CHUNK, EXIF_PREFIX, EXIF_PREFIX_BYTES] = [0x45584946, 0x45786966, 6];
 
+const XMP_ONLY = { xmp: true, tiff: false };
+
 export function useLocations(files: readonly File[]): ReadonlySet<File> {
   const [located, setLocated] = useState<ReadonlySet<File>>(new Set());
   useEffect(() => {
@@ -24,8 +26,11 @@ export function useLocations(files: readonly File[]): ReadonlySet<File> {
 export async function locatedOrNone(file: File): Promise<File[]> {
   try {
     const { default: exifr } = await import('exifr');
-    const coordinates = await exifr.gps(await sourceOf(file)).catch(() => undefined); // unsupported format
-    return coordinates === undefined ? [] : [file];
+    const source = await sourceOf(file);
+    const coordinates = await exifr.gps(source).catch(() => undefined); // unsupported format
+    if (coordinates !== undefined) return [file];
+    const xmp: unknown = await exifr.parse(file, XMP_ONLY).catch(() => undefined);
+    return typeof xmp === 'object' && xmp !== null && 'GPSLatitude' in xmp ? [file] : [];
   } catch (error) {
     console.warn('checking a photo for a location failed', error);
     return [];

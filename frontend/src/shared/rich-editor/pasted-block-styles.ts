@@ -2,6 +2,7 @@ import { highlightOf, rgbaOf } from './pasted-highlights.ts';
 import { isBlock, linesIn } from './pasted-lines.ts';
 
 interface Inherited {
+  readonly isOffice: boolean;
   readonly color: string;
   readonly background: string;
   readonly align: string;
@@ -31,9 +32,13 @@ const PX_PER_UNIT: Readonly<Record<string, number>> = {
 /** 40 px per level in most web editors, and 48 px in Word, Google Docs and Quill. */
 const INDENT_STEPS_PX = [40, 48] as const;
 
+const OFFICE =
+  'meta[name="generator" i]:is([content*="office" i], [content^="microsoft" i]), google-sheets-html-origin, [id^="docs-internal-guid"]';
+
 /** Moves styles to where the schema reads them: layout to paragraphs and colors to spans. */
 export function readBlockStyles(body: HTMLElement): void {
-  readElement(body, { color: '', background: '', align: '', indent: 0 });
+  const isOffice = body.ownerDocument.querySelector(OFFICE) !== null;
+  readElement(body, { isOffice, color: '', background: '', align: '', indent: 0 });
 }
 
 function readElement(element: HTMLElement, around: Inherited): void {
@@ -61,6 +66,7 @@ function inheritedIn(element: HTMLElement, around: Inherited): Inherited {
   const color = element.localName === 'a' || style.color === 'inherit' ? '' : style.color;
   const isSpan = element.localName === 'span';
   return {
+    ...around,
     color: isSpan && color !== '' ? '' : color || around.color,
     background: (isSpan && hasBackground) || element.localName === 'mark' ? '' : background,
     align: align === '' ? around.align : /^(center|right|justify)$/.test(align) ? align : '',
@@ -100,10 +106,10 @@ function placeLines(element: HTMLElement): void {
   }
 }
 
-function colorWords(words: Text, { color, background }: Inherited): void {
+function colorWords(words: Text, { color, background, isOffice }: Inherited): void {
   const parent = words.parentElement;
   if (parent === null || parent.matches(ONLY_BLOCKS) || !isShown(words)) return;
-  const shown = background === '' && isDefaultColor(color) ? '' : color;
+  const shown = background === '' && isDefaultColor(color, isOffice) ? '' : color;
   if (shown === '' && background === '') return;
   const span = document.createElement('span');
   span.style.color = shown;
@@ -117,10 +123,11 @@ const isShown = (words: Text): boolean =>
   [words.previousSibling, words.nextSibling].every((node) => node !== null && !isBlock(node));
 
 /** Detects default text colors of light and dark pages, which programs also copy. */
-function isDefaultColor(color: string): boolean {
+function isDefaultColor(color: string, isOffice: boolean): boolean {
   if (/^(black|white|windowtext|canvastext|initial|unset)?$/i.test(color)) return true;
   const shades = rgbaOf(color)?.slice(0, 3);
   if (shades === undefined) return false;
   const [least, most] = [Math.min(...shades), Math.max(...shades)];
+  if (isOffice) return most === 0 || least === 255;
   return most - least <= 40 && (most <= 110 || least >= 200);
 }

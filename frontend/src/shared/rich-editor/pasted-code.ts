@@ -25,7 +25,7 @@ export function readCode(body: HTMLElement): void {
     const text = linesText(source);
     if (text !== undefined) source.textContent = text;
     removeLastBreak(source);
-    const { wrappers, name } = takeHeaders(box);
+    const { wrappers, name } = takeHeaders(source);
     const language = languageOf([source, box, ...wrappers]) ?? knownLanguage(name);
     if (source === box && language === undefined) continue;
     const code = document.createElement('code');

@@ -29,18 +29,21 @@ function joinSingleLists(body: HTMLElement): void {
   for (const end of body.querySelectorAll('.EOP')) if (end.textContent.trim() === '') end.remove();
   const wrappers = [...body.querySelectorAll(SINGLE_LISTS)];
   for (const first of wrappers) {
-    if (!body.contains(first) || first.previousElementSibling?.matches(SINGLE_LISTS)) continue;
+    if (!body.contains(first)) continue;
     const items: Element[] = [];
     for (
       let next: Element | null = first;
       next?.matches(SINGLE_LISTS);
-      next = next.nextElementSibling
+      next = isFollowedByText(next) ? null : next.nextElementSibling
     )
       items.push(...next.querySelectorAll('li'));
     nest(first, items);
   }
   for (const wrapper of wrappers) wrapper.remove();
 }
+
+const isFollowedByText = ({ nextSibling }: Element): boolean =>
+  nextSibling instanceof Text && nextSibling.data.trim() !== '';
 
 const depthOf = (item: Element): number =>
   Number(
@@ -67,15 +70,19 @@ function listFor(item: Element): Element {
 function nest(place: Element, items: readonly Element[]): void {
   const placed = items.map((item) => ({ item, list: listFor(item) }));
   const result = document.createDocumentFragment();
-  let open: { depth: number; list: Element }[] = [];
+  let open: { depth: number; id: string | null; list: Element }[] = [];
   for (const { item, list } of placed) {
     const depth = depthOf(item);
+    // Word for the web gives each list an ID.
+    const id = item.getAttribute('data-listid');
     open = open.filter(
-      (one) => one.depth < depth || (one.depth === depth && one.list.localName === list.localName),
+      (one) =>
+        one.depth < depth ||
+        (one.depth === depth && one.list.localName === list.localName && one.id === id),
     );
     if (open.at(-1)?.depth !== depth) {
       (open.at(-1)?.list.lastElementChild ?? result).append(list);
-      open.push({ depth, list });
+      open.push({ depth, id, list });
     }
     open.at(-1)?.list.append(item);
   }
