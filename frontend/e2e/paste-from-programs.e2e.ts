@@ -221,7 +221,7 @@ test('pastes a spreadsheet table without the image that spreadsheets add', async
   await expect(
     notice(
       page,
-      '1 image or video couldn’t be pasted and was replaced by a link or description. Texts can’t load content from other sites.',
+      '1 image or video couldn’t be pasted and was replaced by a link or description. Texts can’t load content from other sites or programs.',
     ),
   ).toBeVisible();
   await expect(textOf(page).locator('img:not(.ProseMirror-separator)')).toHaveCount(0);

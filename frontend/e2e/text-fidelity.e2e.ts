@@ -139,7 +139,7 @@ test('preserves elements such as details and kbd in pasted HTML, and links remot
   await expect(
     notice(
       page,
-      '2 images or videos couldn’t be pasted and were replaced by links or descriptions. Texts can’t load content from other sites.',
+      '2 images or videos couldn’t be pasted and were replaced by links or descriptions. Texts can’t load content from other sites or programs.',
     ),
   ).toBeVisible();
   await publish(page, code);

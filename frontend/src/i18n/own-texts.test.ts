@@ -105,12 +105,12 @@ const words: [AnyTextKey, Record<string, unknown>, string][] = [
   [
     'composer:remotePictures',
     { count: 1 },
-    '1 image or video couldn’t be pasted and was replaced by a link or description. Texts can’t load content from other sites.',
+    '1 image or video couldn’t be pasted and was replaced by a link or description. Texts can’t load content from other sites or programs.',
   ],
   [
     'composer:remotePictures',
     { count: 3 },
-    '3 images or videos couldn’t be pasted and were replaced by links or descriptions. Texts can’t load content from other sites.',
+    '3 images or videos couldn’t be pasted and were replaced by links or descriptions. Texts can’t load content from other sites or programs.',
   ],
   ['editor-tools:more', {}, 'More'],
   ['editor-tools:less', {}, 'Less'],
