@@ -129,6 +129,20 @@ describe('a page submitted by a guest', () => {
     expect([status, body.posts.map(({ name }) => name)]).toEqual([201, ['']]);
   });
 
+  test('rejects control characters in the title and language of a page and in a search', async () => {
+    const message = 'must not contain line breaks or control characters';
+    for (const [path, call] of [
+      ['/title', service.save({ title: 'a\u0000b' })],
+      ['/language', service.save({ fields: { language: 'de\n' } })],
+      ['/title', service.search({ title: 'a\u0007', isLive: true })],
+    ] as const)
+      expect(await call).toMatchObject({
+        status: 400,
+        body: { code: 'validation', errors: [{ path, message }] },
+      });
+    expect((await service.search({ isLive: false })).body.total).toBe(0);
+  });
+
   test('rejects a banned link in the content or title of a page', async () => {
     const message =
       'Links or text from cdn.discordapp.com are not allowed. Your IP address and email have been reported';

@@ -13,7 +13,10 @@ const MAX_PAGE = COUNTED_TO + 1;
 export function readFilter(search: URLSearchParams): LiveFilter {
   const page = Number(search.get('page') ?? 1);
   return {
-    title: (search.get('title') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
+    title: (search.get('title') ?? '')
+      .replaceAll(/\p{Cc}/gu, ' ')
+      .trim()
+      .slice(0, MAX_SEARCH_LENGTH),
     isLive: search.get('status') !== 'pending',
     page: Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1,
   };

@@ -42,4 +42,5 @@ export function TitleField({ title, onBegin, onChange, onDone }: TitleFieldProps
   );
 }
 
-const oneLine = (text: string): string => text.replaceAll(/\s*[\r\n]\s*/g, ' ');
+const oneLine = (text: string): string =>
+  text.replaceAll(/\s*[\r\n]\s*/g, ' ').replaceAll(/\p{Cc}/gu, ' ');

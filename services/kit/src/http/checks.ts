@@ -141,9 +141,10 @@ function pathOf(location: string, { instancePath, keyword, params }: ErrorObject
   );
 }
 
+export const NOT_SINGLE_LINE = 'must not contain line breaks or control characters';
+
 function messageOf({ keyword, message, params }: ErrorObject): string {
   if (keyword === 'additionalProperties') return 'is unknown';
-  if (keyword === 'pattern' && params['pattern'] === SINGLE_LINE_PATTERN)
-    return 'must not contain line breaks or control characters';
+  if (keyword === 'pattern' && params['pattern'] === SINGLE_LINE_PATTERN) return NOT_SINGLE_LINE;
   return message ?? 'is invalid';
 }

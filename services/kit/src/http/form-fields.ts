@@ -1,4 +1,6 @@
+import { SINGLE_LINE_PATTERN } from '@pasteroom/openapi/rules/patterns';
 import { AppError } from '../core/errors.ts';
+import { NOT_SINGLE_LINE } from './checks.ts';
 import type { Operation } from './document.ts';
 import { pointerTo, shortName } from './json-pointer.ts';
 import type { PartHead } from './part-head.ts';
@@ -7,6 +9,7 @@ export interface DeclaredField {
   isFile: boolean;
   isRepeated: boolean;
   isJson: boolean;
+  isSingleLine: boolean;
 }
 
 export type FormFields = ReadonlyMap<string, DeclaredField>;
@@ -26,6 +29,7 @@ interface FormSchema {
 }
 interface Property {
   contentMediaType?: string;
+  pattern?: string;
   items?: Property;
 }
 
@@ -39,12 +43,13 @@ export function formFieldsOf({ id, request }: Operation): FormFields | undefined
   return new Map(Object.entries(properties).map(([name, property]) => [name, describe(property)]));
 }
 
-function describe({ contentMediaType, items }: Property): DeclaredField {
+function describe({ contentMediaType, pattern, items }: Property): DeclaredField {
   const media = items?.contentMediaType ?? contentMediaType;
   return {
     isFile: media === 'application/octet-stream',
     isJson: media === 'application/json',
     isRepeated: items !== undefined,
+    isSingleLine: pattern === SINGLE_LINE_PATTERN,
   };
 }
 
@@ -94,6 +99,14 @@ export const tooLargeField = (
   new AppError(isJson ? 'content_too_large' : 'validation', `The field ${name} is too large.`, {
     errors: [{ path: pointerTo(name), message: 'is too large' }],
   });
+
+const SINGLE_LINE = new RegExp(SINGLE_LINE_PATTERN);
+
+/** @throws `validation` if the value of a single-line field contains control characters */
+export function checkLine(name: string, value: string, { isSingleLine }: DeclaredField): void {
+  if (isSingleLine && !SINGLE_LINE.test(value))
+    throw refused(name, `The field ${name} ${NOT_SINGLE_LINE}.`, NOT_SINGLE_LINE);
+}
 
 const refused = (name: string, message: string, why: string): AppError =>
   new AppError('validation', message, { errors: [{ path: pointerTo(name), message: why }] });

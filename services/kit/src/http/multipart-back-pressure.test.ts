@@ -10,7 +10,9 @@ import { openFormMemory } from './form-memory.ts';
 import { readForm } from './multipart.ts';
 
 const HEAD = '--b\r\nContent-Disposition: form-data; name="files"; filename="a"\r\n\r\n';
-const fields: FormFields = new Map([['files', { isFile: true, isJson: false, isRepeated: true }]]);
+const fields: FormFields = new Map([
+  ['files', { isFile: true, isJson: false, isRepeated: true, isSingleLine: false }],
+]);
 const CHUNK = Buffer.alloc(16_384, 'x');
 const CHUNKS = 256;
 /** A part that holds this much stops the parser until its reader continues. */

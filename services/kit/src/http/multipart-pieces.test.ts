@@ -8,7 +8,7 @@ import type { FormFields } from './form-fields.ts';
 import { openFormMemory } from './form-memory.ts';
 import { readForm } from './multipart.ts';
 
-const declared = { isFile: false, isJson: false, isRepeated: true };
+const declared = { isFile: false, isJson: false, isRepeated: true, isSingleLine: false };
 const fields: FormFields = new Map([
   ['text', declared],
   ['files', { ...declared, isFile: true }],

@@ -19,7 +19,7 @@ const limits: FormLimits = {
   tooLarge: (name) => new AppError('file_too_large', `${name} is too large`),
 };
 
-const text = { isFile: false, isJson: false, isRepeated: false };
+const text = { isFile: false, isJson: false, isRepeated: false, isSingleLine: false };
 const fields: FormFields = new Map([
   ['a', text],
   ['b', text],

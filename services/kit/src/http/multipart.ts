@@ -4,6 +4,7 @@ import { AppError } from '../core/errors.ts';
 import type { FormPart } from '../core/form.ts';
 import { boundaryOf } from './form-boundary.ts';
 import {
+  checkLine,
   type DeclaredField,
   type FormFields,
   type FormLimits,
@@ -60,7 +61,9 @@ async function readField(
     limited(stream, maxBytesOf(field, limits), () => tooLargeField(name, field)),
     (size) => memory.reserve(size),
   );
-  return decoded(bytes, charset);
+  const value = decoded(bytes, charset);
+  checkLine(name, value, field);
+  return value;
 }
 
 async function gather(
