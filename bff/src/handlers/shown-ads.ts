@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MINUTE } from '@pasteroom/kit/core/clock';
 import type { NewId } from '@pasteroom/kit/core/ids';
 import type { Log } from '@pasteroom/kit/core/log';
-import { runEvery } from '@pasteroom/kit/service/run-every';
+import { runEvery } from '@pasteroom/kit/core/run-every';
 import type { CallService } from '../session/call-service.ts';
 import { ANONYMOUS } from '../session/visitor.ts';
 import type { Shown } from '../site/ads-in-documents.ts';

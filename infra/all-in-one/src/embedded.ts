@@ -7,7 +7,7 @@ import { DiskObjects } from '@pasteroom/kit/objects/disk-objects';
 import type { Log } from '@pasteroom/kit/core/log';
 import type { ServiceManifest, StoreName } from '@pasteroom/kit/service/manifest';
 import type { ResourceStack } from '@pasteroom/kit/service/resource-stack';
-import { runEvery } from '@pasteroom/kit/service/run-every';
+import { runEvery } from '@pasteroom/kit/core/run-every';
 import { openDatabase, type Database } from '@pasteroom/kit/sqlite/database';
 import { waitForLocks } from '@pasteroom/kit/sqlite/wait-for-locks';
 

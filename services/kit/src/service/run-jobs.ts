@@ -1,6 +1,6 @@
 import type { Log } from '../core/log.ts';
 import type { Metrics } from '../core/metrics.ts';
-import { type Repeating, runEvery } from './run-every.ts';
+import { type Repeating, runEvery } from '../core/run-every.ts';
 
 export interface Job {
   name: string;

@@ -1,4 +1,4 @@
-import type { Log } from '../core/log.ts';
+import type { Log } from './log.ts';
 
 export interface Repeating {
   stop(): Promise<void>;
@@ -20,6 +20,7 @@ export function runEvery(
     } catch (err) {
       log.error({ err }, 'job failed');
     }
+    // eslint-disable-next-line no-restricted-globals -- Jobs need a timer, and no store or clock.
     if (!stopped) timer = setTimeout(() => void (running = run()), everyMs).unref();
   }
   return {
