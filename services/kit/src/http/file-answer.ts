@@ -1,8 +1,7 @@
 import { create as contentDisposition } from 'content-disposition';
-import parseRange from 'range-parser';
 import { AppError } from '../core/errors.ts';
 import { namesTag } from './entity-tag.ts';
-import type { ObjectStore } from '../objects/object-store.ts';
+import type { ByteRange, ObjectStore } from '../objects/object-store.ts';
 
 export interface ServedFile {
   key: string;
@@ -46,40 +45,26 @@ export async function answerFile(
   };
   if (ifNoneMatch !== undefined && namesTag(ifNoneMatch, etag))
     return { status: 304, headers } as const;
-  const whole = await objects.get(file.key);
-  if (!whole) throw new AppError('not_found', 'File not found.');
+  const isCurrent = ifRange === undefined || ifRange === etag;
+  const object = await objects.get(file.key, isCurrent ? rangeOf(range) : undefined);
+  if (!object) throw new AppError('not_found', 'File not found.');
+  const { size, range: part, stream } = object;
   const described = {
     ...headers,
     'content-type': file.contentType,
     'content-disposition': dispositionOf(file),
   };
-  const asked =
-    range === undefined || (ifRange !== undefined && ifRange !== etag)
-      ? 'all'
-      : rangeOf(range, whole.size);
-  if (asked === 'all')
-    return {
-      status: 200,
-      headers: { ...described, 'content-length': whole.size },
-      stream: whole.stream,
-    } as const;
-  whole.stream.destroy();
-  if (asked === 'none')
-    throw new AppError(
-      'range_not_satisfiable',
-      `The requested range is beyond the end of the file, which has ${whole.size} bytes.`,
-    );
-  const part = await objects.get(file.key, asked);
-  if (!part) throw new AppError('not_found', 'File not found.');
-  const { start, end } = asked;
+  if (!part)
+    return { status: 200, headers: { ...described, 'content-length': size }, stream } as const;
+  const { start, end } = part;
   return {
     status: 206,
     headers: {
       ...described,
       'content-length': end - start + 1,
-      'content-range': `bytes ${start}-${end}/${whole.size}`,
+      'content-range': `bytes ${start}-${end}/${size}`,
     },
-    stream: part.stream,
+    stream,
   } as const;
 }
 
@@ -95,10 +80,16 @@ function dispositionOf({ filename, inline }: ServedFile): string {
   });
 }
 
+const SINGLE_RANGE = /^bytes=\s*(\d*)-(\d*)\s*$/i;
+
+const position = (digits: string): number => Math.min(Number(digits), Number.MAX_SAFE_INTEGER);
+
 /** RFC 9110 allows serving the whole file for multiple or malformed ranges. */
-function rangeOf(header: string, size: number): { start: number; end: number } | 'all' | 'none' {
-  const ranges = parseRange(size, header, { combine: true });
-  if (ranges === -1) return 'none';
-  const [only] = ranges === -2 || ranges.type !== 'bytes' || ranges.length > 1 ? [] : ranges;
-  return only ?? 'all';
+function rangeOf(header = ''): ByteRange | undefined {
+  const [, first = '', last = ''] = SINGLE_RANGE.exec(header) ?? [];
+  if (first === '') return last === '' ? undefined : { last: position(last) };
+  if (last === '') return { start: position(first) };
+  return position(last) < position(first)
+    ? undefined
+    : { start: position(first), end: position(last) };
 }

@@ -1,5 +1,4 @@
-import { LRUCache } from 'lru-cache';
-import { MINUTE } from '../core/clock.ts';
+import { MINUTE, type Clock } from '../core/clock.ts';
 
 /** Long, because counting lists the entire bucket. */
 const COUNT_TTL_MS = 5 * MINUTE;
@@ -8,36 +7,52 @@ interface Listed {
   Size?: number | undefined;
 }
 
-/** Recounts in the background and adds objects stored since the last count. */
+export interface SavedCount {
+  bytes: number;
+  at: Date;
+}
+
+interface CountedBucket {
+  list(): AsyncIterable<Listed>;
+  loadCount(): Promise<SavedCount | null>;
+  saveCount(count: SavedCount): Promise<void>;
+}
+
+/** All processes share the last count, and each adds the bytes that it has stored since. */
 export class CountedBytes {
-  readonly #totals: LRUCache<string, number>;
+  readonly #bucket: CountedBucket;
+  readonly #now: Clock;
+  #total: number | undefined;
   #added = 0;
 
-  constructor(listed: () => AsyncIterable<Listed>, time: () => number = () => performance.now()) {
-    this.#totals = new LRUCache({
-      max: 1,
-      ttl: COUNT_TTL_MS - 1,
-      ttlResolution: 0,
-      perf: { now: time },
-      allowStale: true,
-      noDeleteOnFetchRejection: true,
-      fetchMethod: async () => {
-        const before = this.#added;
-        let sum = 0;
-        for await (const { Size = 0 } of listed()) sum += Size;
-        this.#added -= before;
-        return sum;
-      },
-    });
+  constructor(bucket: CountedBucket, now: Clock) {
+    this.#bucket = bucket;
+    this.#now = now;
   }
 
   add(bytes: number): void {
     this.#added += bytes;
   }
 
-  /** Waits only for the first count, and rejects if that fails. */
-  async read(): Promise<number> {
-    const total = await this.#totals.forceFetch('all');
-    return total + this.#added;
+  /** Returns null before the first refresh. */
+  read(): number | null {
+    return this.#total === undefined ? null : this.#total + this.#added;
+  }
+
+  /** Counts again if the last count of any process is older than `COUNT_TTL_MS`. */
+  async refresh(): Promise<void> {
+    const added = this.#added;
+    const saved = await this.#bucket.loadCount();
+    const isFresh = saved !== null && this.#now().getTime() - saved.at.getTime() < COUNT_TTL_MS;
+    this.#total = isFresh ? saved.bytes : await this.#count();
+    this.#added -= added;
+  }
+
+  async #count(): Promise<number> {
+    const at = this.#now();
+    let bytes = 0;
+    for await (const { Size = 0 } of this.#bucket.list()) bytes += Size;
+    await this.#bucket.saveCount({ bytes, at });
+    return bytes;
   }
 }

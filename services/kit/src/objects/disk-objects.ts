@@ -15,12 +15,12 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { types } from 'node:util';
-import { AppError } from '../core/errors.ts';
 import { newId } from '../core/ids.ts';
 import { orUnavailable, unavailable } from '../core/unavailable.ts';
 import {
   checkedKey,
   checkedRange,
+  positionsIn,
   type ByteRange,
   type ObjectStore,
   type StoredObject,
@@ -79,12 +79,8 @@ export class DiskObjects implements ObjectStore {
     if (!file) return null;
     try {
       const { size } = await file.stat();
-      if (wanted && wanted.start >= size)
-        throw new AppError(
-          'range_not_satisfiable',
-          'The requested range is beyond the end of the file.',
-        );
-      return { size, stream: file.createReadStream({ ...wanted }) };
+      const served = wanted && positionsIn(wanted, size);
+      return { size, range: served, stream: file.createReadStream({ ...served }) };
     } catch (error) {
       await file.close();
       throw error;

@@ -36,7 +36,7 @@ export function objectStoreContract(name: string, open: () => Promise<ObjectsFix
 
     const read = async (key: string, range?: ByteRange) => {
       const object = await fixture.objects.get(key, range);
-      return object && { size: object.size, content: await buffer(object.stream) };
+      return object && { ...object, stream: undefined, content: await buffer(object.stream) };
     };
 
     test('responds to a ping', async () => {
@@ -101,24 +101,35 @@ export function objectStoreContract(name: string, open: () => Promise<ObjectsFix
       expect(named.has(gone ?? '')).toBe(false);
     });
 
-    test.each([
-      ['the first byte', { start: 0, end: 0 }, 0, 1],
-      ['the last byte', { start: 99, end: 99 }, 99, 100],
-      ['a range in the middle', { start: 10, end: 19 }, 10, 20],
-      ['the whole object', { start: 0, end: 99 }, 0, 100],
-      ['the available part of a range that exceeds the object', { start: 90, end: 1_000 }, 90, 100],
-    ])('returns %s with the total size', async (_what, range, from, to) => {
+    test.each<[string, ByteRange, number, number]>([
+      ['the first byte', { start: 0, end: 0 }, 0, 0],
+      ['the last byte', { start: 99, end: 99 }, 99, 99],
+      ['a range in the middle', { start: 10, end: 19 }, 10, 19],
+      ['the whole object', { start: 0, end: 99 }, 0, 99],
+      ['the available part of a range that exceeds the object', { start: 90, end: 1_000 }, 90, 99],
+      ['everything from a position', { start: 40 }, 40, 99],
+      ['the last bytes', { last: 10 }, 90, 99],
+      ['the whole object if it has fewer bytes than requested', { last: 1_000 }, 0, 99],
+    ])('returns %s with the total size', async (_what, range, start, end) => {
       const key = fresh();
       const content = bytes(100);
       await put(key, content);
-      expect(await read(key, range)).toEqual({ size: 100, content: content.subarray(from, to) });
+      expect(await read(key, range)).toEqual({
+        size: 100,
+        range: { start, end },
+        content: content.subarray(start, end + 1),
+      });
     });
 
-    test.each([
+    test.each<[number, ByteRange]>([
       [100, { start: 100, end: 100 }],
       [100, { start: 500, end: 600 }],
+      [100, { start: 100 }],
+      [100, { start: Number.MAX_SAFE_INTEGER }],
+      [100, { last: 0 }],
       [0, { start: 0, end: 0 }],
-    ])('rejects a range that starts past the end of %d bytes', async (size, range) => {
+      [0, { start: 0 }],
+    ])('rejects a range without any of the %d bytes', async (size, range) => {
       const key = fresh();
       await put(key, bytes(size));
       await expect(fixture.objects.get(key, range)).rejects.toMatchObject({
@@ -126,11 +137,13 @@ export function objectStoreContract(name: string, open: () => Promise<ObjectsFix
       });
     });
 
-    test.each([
+    test.each<ByteRange>([
       { start: 5, end: 4 },
       { start: -1, end: 4 },
       { start: 0.5, end: 4 },
-    ])('rejects the invalid range $start-$end', async (range) => {
+      { start: -1 },
+      { last: -1 },
+    ])('rejects the invalid range %j', async (range) => {
       const key = fresh();
       await put(key, bytes(100));
       await expect(fixture.objects.get(key, range)).rejects.toThrow(RangeError);

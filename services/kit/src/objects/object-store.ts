@@ -1,14 +1,20 @@
 import type { Readable } from 'node:stream';
+import { AppError } from '../core/errors.ts';
 
 /** Inclusive byte positions. */
-export interface ByteRange {
+export interface BytePositions {
   start: number;
   end: number;
 }
 
+/** Without `end`, a range extends to the last byte. `last` is a number of bytes. */
+export type ByteRange = { start: number; end?: number } | { last: number };
+
 export interface StoredObject {
   /** Size of the whole object, even for a range. */
   size: number;
+  /** Undefined if the stream returns the whole object. Servers may ignore a range. */
+  range?: BytePositions | undefined;
   stream: Readable;
 }
 
@@ -29,15 +35,15 @@ export interface ObjectStore {
    */
   put(key: string, content: Readable): Promise<{ size: number }>;
   /**
-   * Truncates a range that ends after the last byte. Consume or destroy the stream.
-   * @throws `range_not_satisfiable` if the range starts after the last byte
+   * Truncates a range that exceeds the object. Consume or destroy the stream.
+   * @throws `range_not_satisfiable` if the range contains no byte of the object
    */
   get(key: string, range?: ByteRange): Promise<StoredObject | null>;
   sizeOf(key: string): Promise<number | null>;
   delete(keys: readonly string[]): Promise<void>;
   /** May include objects stored or deleted while listing. */
   keys(): AsyncIterable<string>;
-  /** The result may be minutes old. Null if the capacity is unknown. */
+  /** The result may be minutes old. Null if the capacity or the usage is unknown. */
   usage(): Promise<StoreUsage | null>;
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -53,8 +59,22 @@ export function checkedKey(key: string): string {
 }
 
 export function checkedRange(range: ByteRange): ByteRange {
-  const { start, end } = range;
+  const { start, end } =
+    'last' in range ? { start: 0, end: range.last } : { end: range.start, ...range };
   if (!Number.isSafeInteger(start) || !Number.isSafeInteger(end) || start < 0 || end < start)
-    throw new RangeError(`Invalid range: ${start}-${end}`);
+    throw new RangeError(`Invalid range: ${JSON.stringify(range)}`);
   return range;
 }
+
+/** @throws `range_not_satisfiable` */
+export function positionsIn(range: ByteRange, size: number): BytePositions {
+  const start = 'last' in range ? Math.max(0, size - range.last) : range.start;
+  const end = 'last' in range ? size - 1 : Math.min(range.end ?? Infinity, size - 1);
+  if (start > end) throw rangeNotSatisfiable();
+  return { start, end };
+}
+
+export const rangeNotSatisfiable = (cause?: unknown): AppError =>
+  new AppError('range_not_satisfiable', 'The requested range is beyond the end of the file.', {
+    cause,
+  });

@@ -125,6 +125,27 @@ describeReal('S3Objects on a real server', () => {
     await Promise.all(opened.map((each) => each.close()));
   });
 
+  test('counts the bucket in the background and shares the count', async () => {
+    const limited = { ...settings(), bucket: `test-${newId().toLowerCase()}`, maxBytes: MEBIBYTE };
+    const usageOf = async (opened: S3Objects) => {
+      for (;;) {
+        const usage = await opened.usage();
+        if (usage) return usage;
+        await new Promise(setImmediate);
+      }
+    };
+    const first = await S3Objects.open(limited);
+    expect(await usageOf(first)).toEqual({ used: 0, size: MEBIBYTE });
+    await first.put('key', Readable.from(['words']));
+    expect(await usageOf(first)).toEqual({ used: 5, size: MEBIBYTE });
+    const second = await S3Objects.open(limited);
+    expect(await usageOf(second)).toEqual({ used: 0, size: MEBIBYTE });
+    const keys: string[] = [];
+    for await (const key of second.keys()) keys.push(key);
+    expect(keys).toEqual(['key']);
+    await Promise.all([first.close(), second.close()]);
+  });
+
   test('fails with unavailable if the S3 server rejects the access key', async () => {
     const refused = await S3Objects.open({ ...settings(), secretKey: 'wrong' });
     await expect(refused.ping()).rejects.toMatchObject({ code: 'unavailable' });

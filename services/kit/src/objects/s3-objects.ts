@@ -1,27 +1,32 @@
 import { Readable } from 'node:stream';
+import { json } from 'node:stream/consumers';
 import {
   DeleteObjectsCommand,
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
   paginateListObjectsV2,
+  PutObjectCommand,
   S3Client,
   type _Object,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import { SECOND } from '../core/clock.ts';
-import { AppError } from '../core/errors.ts';
+import { z } from 'zod';
+import { MINUTE, SECOND, systemClock } from '../core/clock.ts';
+import { type Log, silentLog } from '../core/log.ts';
 import { orUnavailable, unavailable } from '../core/unavailable.ts';
 import {
   checkedKey,
   checkedRange,
   isKey,
+  rangeNotSatisfiable,
   type ByteRange,
   type ObjectStore,
   type StoredObject,
   type StoreUsage,
 } from './object-store.ts';
-import { CountedBytes } from './counted-bytes.ts';
+import { type Repeating, runEvery } from '../core/run-every.ts';
+import { CountedBytes, type SavedCount } from './counted-bytes.ts';
 import { bucketCreator, nameOf } from './s3-bucket.ts';
 import { UploadSource } from './upload-source.ts';
 
@@ -31,7 +36,7 @@ export interface S3Settings {
   accessKey: string;
   secretKey: string;
   region: string;
-  /** In bytes. If undefined, usage isn't measured. */
+  /** In bytes. If undefined, usage isn't counted. */
   maxBytes?: number | undefined;
 }
 
@@ -39,22 +44,34 @@ const DELETE_BATCH_SIZE = 1_000;
 /** Each upload buffers this many 5 MiB parts. */
 const CONCURRENT_PARTS = 2;
 
+/** Not a valid object key, so it can't collide with a file. */
+const COUNT_KEY = '.count.json';
+const COUNT_REFRESH_MS = MINUTE;
+const savedCount = z.object({ bytes: z.number(), at: z.coerce.date() });
+
+interface Opened extends Pick<S3Settings, 'bucket' | 'maxBytes'> {
+  ensureBucket: () => Promise<void>;
+  log: Log;
+}
+
+const CONTENT_RANGE = /^bytes (\d+)-(\d+)\/(\d+)$/;
+
+const rangeHeader = (range: ByteRange): string =>
+  'last' in range ? `bytes=-${range.last}` : `bytes=${range.start}-${range.end ?? ''}`;
+
 export class S3Objects implements ObjectStore {
   readonly #client: S3Client;
   readonly #bucket: string;
   readonly #maxBytes: number | undefined;
   readonly #ensureBucket: () => Promise<void>;
-  readonly #counted = new CountedBytes(() => this.#listed());
+  readonly #counted: CountedBytes;
+  readonly #counting: Repeating | undefined;
 
   /** If the server is unavailable, later calls create the bucket. */
-  static async open({
-    endpoint,
-    bucket,
-    accessKey,
-    secretKey,
-    region,
-    maxBytes,
-  }: S3Settings): Promise<S3Objects> {
+  static async open(
+    { endpoint, bucket, accessKey, secretKey, region, maxBytes }: S3Settings,
+    log: Log = silentLog,
+  ): Promise<S3Objects> {
     const client = new S3Client({
       endpoint,
       region,
@@ -74,16 +91,24 @@ export class S3Objects implements ObjectStore {
         httpsAgent: { maxSockets: 256 },
       },
     });
-    const objects = new S3Objects(client, bucket, maxBytes);
-    await objects.#ensureBucket().catch(() => undefined);
-    return objects;
+    const ensureBucket = bucketCreator(client, bucket);
+    await ensureBucket().catch(() => undefined);
+    return new S3Objects(client, { bucket, maxBytes, ensureBucket, log });
   }
 
-  private constructor(client: S3Client, bucket: string, maxBytes: number | undefined) {
+  private constructor(client: S3Client, { bucket, maxBytes, ensureBucket, log }: Opened) {
     this.#client = client;
     this.#bucket = bucket;
     this.#maxBytes = maxBytes;
-    this.#ensureBucket = bucketCreator(client, bucket);
+    this.#ensureBucket = ensureBucket;
+    const counted = {
+      list: () => this.#listed(),
+      loadCount: () => this.#loadCount(),
+      saveCount: (count: SavedCount) => this.#saveCount(count),
+    };
+    this.#counted = new CountedBytes(counted, systemClock);
+    if (maxBytes !== undefined)
+      this.#counting = runEvery(() => this.#counted.refresh(), COUNT_REFRESH_MS, log);
   }
 
   async put(key: string, content: Readable): Promise<{ size: number }> {
@@ -105,29 +130,24 @@ export class S3Objects implements ObjectStore {
   }
 
   async get(key: string, range?: ByteRange): Promise<StoredObject | null> {
-    const wanted = range && checkedRange(range);
-    const Range = wanted && `bytes=${wanted.start}-${wanted.end}`;
+    return this.#read(checkedKey(key), range && { Range: rangeHeader(checkedRange(range)) });
+  }
+
+  async #read(Key: string, part?: { Range: string }): Promise<StoredObject | null> {
     try {
       const { Body, ContentLength, ContentRange } = await this.#client.send(
-        new GetObjectCommand({
-          Bucket: this.#bucket,
-          Key: checkedKey(key),
-          ...(Range && { Range }),
-        }),
+        new GetObjectCommand({ Bucket: this.#bucket, Key, ...part }),
       );
-      const size = ContentRange === undefined ? ContentLength : Number(ContentRange.split('/')[1]);
+      const [, start, end, total] = CONTENT_RANGE.exec(ContentRange ?? '') ?? [];
+      const size = total === undefined ? ContentLength : Number(total);
       if (!(Body instanceof Readable) || size === undefined)
         throw new Error('The response has no body or no size.');
-      return { size, stream: Body };
+      const range = total === undefined ? undefined : { start: Number(start), end: Number(end) };
+      return { size, range, stream: Body };
     } catch (error) {
       if (nameOf(error) === 'NoSuchKey') return null;
-      if (nameOf(error) === 'InvalidRange')
-        throw new AppError(
-          'range_not_satisfiable',
-          'The requested range is beyond the end of the file.',
-          { cause: error },
-        );
-      throw error instanceof RangeError ? error : unavailable(error);
+      if (nameOf(error) === 'InvalidRange') throw rangeNotSatisfiable(error);
+      throw unavailable(error);
     }
   }
 
@@ -165,9 +185,20 @@ export class S3Objects implements ObjectStore {
   }
 
   async usage(): Promise<StoreUsage | null> {
-    return this.#maxBytes === undefined
-      ? null
-      : { used: await this.#counted.read(), size: this.#maxBytes };
+    const used = this.#counted.read();
+    return this.#maxBytes === undefined || used === null ? null : { used, size: this.#maxBytes };
+  }
+
+  async #loadCount(): Promise<SavedCount | null> {
+    const saved = await this.#read(COUNT_KEY);
+    return saved && savedCount.parse(await json(saved.stream));
+  }
+
+  async #saveCount(count: SavedCount): Promise<void> {
+    const Body = JSON.stringify(count);
+    await orUnavailable(
+      this.#client.send(new PutObjectCommand({ Bucket: this.#bucket, Key: COUNT_KEY, Body })),
+    );
   }
 
   async *#listed(): AsyncGenerator<_Object> {
@@ -188,6 +219,8 @@ export class S3Objects implements ObjectStore {
   }
 
   async close(): Promise<void> {
+    const stopped = this.#counting?.stop();
     this.#client.destroy();
+    await stopped;
   }
 }

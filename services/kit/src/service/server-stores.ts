@@ -22,9 +22,9 @@ export const SERVER_STORES = {
     const { RedisDeadlines } = await import('../deadlines/redis-deadlines.ts');
     return RedisDeadlines.open({ ...settings, prefix: `${service}:deadline:` }, log);
   }),
-  objects: s3Settings.transform((settings) => async () => {
+  objects: s3Settings.transform((settings) => async (_service: string, log: Log) => {
     const { S3Objects } = await import('../objects/s3-objects.ts');
-    return S3Objects.open(settings);
+    return S3Objects.open(settings, log);
   }),
   bus: kafkaSettings.transform((settings) => async (service: string, log: Log) => {
     const { openBus } = await import('../events/open-bus.ts');

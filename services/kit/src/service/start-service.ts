@@ -80,7 +80,7 @@ function measureStore(
 ): void {
   const usage = async () => {
     const found = await store.usage();
-    if (!found) throw new Error('The store has no size limit.');
+    if (!found) throw new Error('The usage is unknown.');
     return found;
   };
   metrics.gauge(
