@@ -8,22 +8,26 @@ export interface Address {
   port: number;
   /** In ms. A stopping server accepts requests on open connections for this time. */
   lingerMs?: number;
+  /** In ms. A stopping server waits this long for requests in flight. */
+  drainMs?: number;
 }
 
 export interface Running {
   url: string;
-  /** Waits up to 10 s for requests in flight. Their responses close the connections. */
+  /** Waits up to 110 s for requests in flight. Their responses close the connections. */
   close(): Promise<void>;
 }
 
 export type Guard = (server: Server, inFlight: Iterable<ServerResponse>) => () => void;
 
 export const LOOPBACK: Address = { host: '127.0.0.1', port: 0 };
-const DRAIN_MS = 10 * SECOND;
+/** Long enough for file transfers. */
+const DRAIN_MS = 110 * SECOND;
+const HEADERS_TIMEOUT_MS = 10 * SECOND;
 
 /** `requestTimeout` is off, because body timeouts depend on the request. */
 const TIMEOUTS = {
-  headersTimeout: 10 * SECOND,
+  headersTimeout: HEADERS_TIMEOUT_MS,
   requestTimeout: 0,
   keepAliveTimeout: 65 * SECOND,
   connectionsCheckingInterval: 2.5 * SECOND,
@@ -34,7 +38,7 @@ const EMPTY_BODIES = { optimizeEmptyRequests: true };
 
 export async function listen(
   listener: RequestListener,
-  { host, port, lingerMs = 0 }: Address = LOOPBACK,
+  { host, port, lingerMs = 0, drainMs = DRAIN_MS }: Address = LOOPBACK,
   guards: readonly Guard[] = [],
 ): Promise<Running> {
   const last = lastAnswers(listener);
@@ -57,9 +61,14 @@ export async function listen(
       );
       if (lingerMs > 0) await Promise.race([closed, pause(lingerMs, undefined, { ref: false })]);
       server.close();
-      // close() doesn't close connections that become idle later.
-      const sweep = setInterval(() => server.closeIdleConnections(), 100);
-      const limit = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+      // close() doesn't close connections that become idle later, and disables `headersTimeout`.
+      const lateHeaders = performance.now() + Math.min(HEADERS_TIMEOUT_MS, drainMs);
+      const sweep = setInterval(() => {
+        if (last.inFlight.size === 0 && performance.now() > lateHeaders)
+          server.closeAllConnections();
+        else server.closeIdleConnections();
+      }, 100);
+      const limit = setTimeout(() => server.closeAllConnections(), drainMs);
       await closed;
       clearInterval(sweep);
       clearTimeout(limit);
@@ -73,11 +82,14 @@ const MAX_CLOSE_LISTENERS = 30;
 
 interface LastAnswers {
   listener: RequestListener;
-  inFlight: Iterable<ServerResponse>;
+  inFlight: ReadonlySet<ServerResponse>;
   begin(): void;
 }
 
-/** On shutdown, sends `connection: close`, so clients don't reuse a closing connection. */
+/**
+ * On shutdown, sends `connection: close`, so clients don't reuse a closing connection, and reports
+ * that the process isn't ready.
+ */
 function lastAnswers(listener: RequestListener): LastAnswers {
   const inFlight = new Set<ServerResponse>();
   let isLast = false;
@@ -88,7 +100,9 @@ function lastAnswers(listener: RequestListener): LastAnswers {
       res.setMaxListeners(MAX_CLOSE_LISTENERS);
       res.on('close', () => inFlight.delete(res));
       if (isLast) res.shouldKeepAlive = false;
-      listener(req, res);
+      if (isLast && req.url === '/readyz')
+        res.writeHead(503, { 'content-type': 'application/json' }).end('{"status":"stopping"}');
+      else listener(req, res);
     },
     begin() {
       isLast = true;

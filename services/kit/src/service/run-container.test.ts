@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterEach, expect, test } from '@jest/globals';
 import { killEntries, startEntry } from '../testing/entry.ts';
 
@@ -23,4 +25,13 @@ test('exits immediately if the metrics port is taken', async () => {
   await expect(startEntry(ENTRY, { METRICS_PORT: new URL(metricsUrl).port })).rejects.toThrow(
     /ended with 1:[^]*EADDRINUSE/,
   );
+}, 20_000);
+
+test('exits at once on a second signal', async () => {
+  const { url, kill } = await startEntry(ENTRY, {});
+  const { hostname, port } = new URL(url);
+  // An open connection delays the stop.
+  const socket = connect(Number(port), hostname).on('error', () => undefined);
+  await once(socket, 'connect');
+  expect(await Promise.all([kill('SIGTERM'), kill('SIGINT')])).toEqual([1, 1]);
 }, 20_000);
