@@ -22,6 +22,7 @@ const container = z.object({
   security_opt: z.array(z.string()),
   mem_limit: z.string(),
   scale: z.number().optional(),
+  stop_grace_period: z.string(),
   networks: z.record(z.string(), z.unknown()),
   logging: z.object({ options: z.record(z.string(), z.string()) }),
 });
@@ -113,6 +114,19 @@ describeWith('docker compose', ['docker', 'compose', 'version'], 'the compose fi
       [{ host_ip: '127.0.0.1', published: '9090' }],
     ]);
     expect(all['grafana']?.environment['GF_SECURITY_ADMIN_PASSWORD']).toMatch(/^[\da-f]{40}$/);
+  });
+
+  test('gives every service and Caddy time to finish transfers', () => {
+    for (const name of [...OWN_CONTAINERS, 'caddy'])
+      expect(containers[name]?.stop_grace_period).toBe('2m10s');
+  });
+
+  test('sets expiry checks often enough to end texts within 5 s', () => {
+    expect(
+      ['--hz', '--active-expire-effort', '--notify-keyspace-events'].map((flag) =>
+        argumentOf('redis-deadlines', flag),
+      ),
+    ).toEqual(['500', '10', 'Kx']);
   });
 
   test('runs two BFFs that trust only the network of Caddy and the given proxies', () => {
