@@ -14,14 +14,7 @@ import { manifest, podsOf, portsTo, type Resource, selectedBy } from './manifest
 const SERVERS = ['kafka', 'minio', 'mongo', ...REDIS];
 const VALUES = {
   default: {},
-  managed: {
-    servers: {
-      existingSecret: 'pasteroom-servers',
-      ...Object.fromEntries(
-        ['mongo', 'redis', 'kafka', 's3'].map((name) => [name, { bundled: false }]),
-      ),
-    },
-  },
+  external: parse(read('values-external.yaml')) as object,
   gateway: {
     ingress: { enabled: false },
     gateway: { enabled: true, parentRefs: [{ name: 'public' }] },
@@ -71,7 +64,7 @@ test('has an image target for each profile', () => {
 describeWith('helm', ['helm', 'version'], 'the Helm chart', () => {
   const base = rendered({});
   const all = rendered(EXTRAS);
-  const managed = rendered(VALUES.managed);
+  const external = rendered({ ...VALUES.external, ...EXTRAS });
   const small = rendered({ ...VALUES.small, backup: { enabled: true } });
   const ofKind = (kind: string, among = base) => among.filter((each) => each.kind === kind);
   const namesOf = (kind: string, among = base) =>
@@ -163,7 +156,7 @@ describeWith('helm', ['helm', 'version'], 'the Helm chart', () => {
     for (const name of SERVICES) expect(environmentOf(name, 'x')['CALLER_KEYS']).toBe(`${name}=x`);
   });
 
-  test('needs only secrets from make-env.sh and addresses from the example', () => {
+  test('needs only secrets from make-env.sh with bundled servers', () => {
     const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
     execFileSync('sh', ['infra/docker/make-env.sh', join(folder, '.env')]);
     const written = readFileSync(join(folder, '.env'), 'utf8');
@@ -174,9 +167,20 @@ describeWith('helm', ['helm', 'version'], 'the Helm chart', () => {
         .toSorted(),
     );
     expect(secretKeys('pasteroom-servers')).toEqual([]);
-    expect(namesIn(read('managed-servers.env.example'))).toEqual(
-      expect.arrayContaining(secretKeys('pasteroom-servers', podsOf(managed))),
+  });
+
+  test('reads the secrets of external servers from the Secret in the example', () => {
+    const example = namesIn(read('external-servers.env.example'));
+    expect(example).toEqual(
+      expect.arrayContaining(secretKeys('pasteroom-servers', podsOf(external))),
     );
+    const given = [...podsOf(external).values()].flatMap(({ container: { env } }) =>
+      env.flatMap(({ valueFrom }) =>
+        valueFrom?.secretKeyRef.name === 'pasteroom-servers' ? [valueFrom.secretKeyRef.key] : [],
+      ),
+    );
+    expect(given).toEqual(expect.arrayContaining(example));
+    expect(secretKeys('pasteroom-secrets', podsOf(external))).not.toContain('S3_SECRET_KEY');
   });
 
   test('uses the same Redis servers with the same arguments as Compose', () => {
@@ -308,13 +312,17 @@ describeWith('helm', ['helm', 'version'], 'the Helm chart', () => {
     );
   });
 
-  test('runs all services but no servers with managed servers', () => {
-    expect([...podsOf(managed).keys()].toSorted()).toEqual(OWN_CONTAINERS.toSorted());
-    expect(portsTo(managed, 'ads')).toEqual({
+  test('runs all services but no servers with external servers', () => {
+    expect([...podsOf(external).keys()].toSorted()).toEqual(
+      [...OWN_CONTAINERS, 'backup'].toSorted(),
+    );
+    const ports = [9092, 9093, 9094, 9096, 9098, 443, 27_017, 6379, 6380];
+    expect(portsTo(external, 'ads')).toEqual({
       pods: [],
       internet: [],
-      others: [53, 53, 9092, 9093, 9094, 9096, 9098, 443, 27_017, 6379, 6380],
+      others: [53, 53, ...ports],
     });
+    expect(portsTo(external, 'backup').pods).toEqual([]);
   });
 
   test('routes requests through a gateway instead of an ingress', () => {

@@ -97,8 +97,9 @@ paste: deadlines
 {{- $bundled := dict "MONGO_URL" "mongodb://mongo:27017" "S3_ENDPOINT" "http://minio:9000" "KAFKA_BROKERS" "kafka:9092" -}}
 {{- range $store := index . 1 }}
 {{- with get $serverOf $store }}
+{{- $secret := .bundled | ternary $root.Values.existingSecret $servers.existingSecret }}
 {{- range $name, $need := (get $known.stores $store).secrets }}
-{{ include "pasteroom.fromSecret" (list $root.Values.existingSecret $name $need) }}
+{{ include "pasteroom.fromSecret" (list $secret $name $need) }}
 {{- end }}
 {{- range $name, $need := (get $known.stores $store).addresses }}
 {{- if (get $serverOf $store).bundled }}
