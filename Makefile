@@ -1,7 +1,7 @@
 # Targets install their dependencies first.
 export PATH := $(CURDIR)/.toolchain/bin:$(PATH)
 .DEFAULT_GOAL := help
-.PHONY: packages help start up down dev test test-quick test-real test-containers test-browsers test-faults test-abuse bench format backup restore dead-letters replay clean node
+.PHONY: packages release help start up down dev test test-quick test-real test-containers test-browsers test-faults test-abuse bench format backup restore dead-letters replay clean node
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -63,11 +63,14 @@ packages: node_modules/.installed ## Build and pack the npm packages of the clie
 	node cli/build.ts
 	npm pack --workspace @pasteroom/client --workspace cli
 
+release: node_modules/.installed ## Build images, packages and the chart of a version, and print the commands that publish them (REGISTRY=host)
+	@REGISTRY="$(REGISTRY)" node infra/release/main.ts
+
 format: node_modules/.installed ## Format all files
 	@node_modules/.bin/prettier --write .
 
 clean: ## Delete installed and built files, but not data/
-	rm -rf node_modules */node_modules */*/node_modules .toolchain .cache frontend/dist client/dist cli/dist test-results
+	rm -rf node_modules */node_modules */*/node_modules .toolchain .cache frontend/dist client/dist cli/dist release test-results
 
 node:
 	@sh infra/toolchain/node.sh
