@@ -1,13 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { IMAGES } from '@pasteroom/kit/testing/containers';
 import { SERVICES } from '@pasteroom/openapi/services';
 import { z } from 'zod';
 import { OWN_CONTAINERS, readAsContainer, REDIS } from '../checks/container-settings.ts';
 import { describeWith } from '../checks/tools.ts';
+import { readCompose } from './read-compose.ts';
 
 const SERVERS = ['kafka', 'mongo', ...REDIS, 'minio'];
 
@@ -32,24 +30,8 @@ const composeFile = z.object({
   networks: z.record(z.string(), z.object({ internal: z.boolean().optional() })),
 });
 
-function configOf(settings: string, profile = ''): z.output<typeof composeFile> {
-  const folder = mkdtempSync(join(tmpdir(), 'compose-'));
-  const file = join(folder, '.env');
-  const { PATH, HOME } = process.env;
-  try {
-    execFileSync('sh', ['infra/docker/make-env.sh', file]);
-    appendFileSync(file, settings);
-    const config = execFileSync(
-      'docker',
-      ['compose', '--env-file', file, 'config', '--format', 'json'],
-      { env: { PATH, HOME, COMPOSE_PROFILES: profile } },
-    );
-    return composeFile.parse(JSON.parse(config.toString()));
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
-
+const configOf = (settings: string, profile?: string): z.output<typeof composeFile> =>
+  composeFile.parse(readCompose(settings, profile));
 const composed = (settings: string, profile?: string) => configOf(settings, profile).services;
 const networksOf = (settings: string) => Object.entries(configOf(settings).networks);
 
@@ -195,18 +177,30 @@ describeWith('docker compose', ['docker', 'compose', 'version'], 'the compose fi
   });
 
   test('uses separate Redis servers for sessions, captchas, visitors and deadlines', () => {
-    const redisOf = (name: string) => [
-      containers[name]?.environment['REDIS_URL'],
-      containers[name]?.environment['DEADLINES_REDIS_URL'],
-    ];
-    const [sessions, captchas, visitors, deadlines] = REDIS.map((name) => `redis://${name}:6379`);
-    expect(['bff', 'captcha', 'ads', 'publish', 'paste'].map(redisOf)).toEqual([
-      [sessions, undefined],
-      [captchas, undefined],
-      [visitors, undefined],
-      [visitors, deadlines],
-      [deadlines, deadlines],
+    const redisOf = (name: string) => {
+      const { REDIS_URL = '', DEADLINES_REDIS_URL = '' } = containers[name]?.environment ?? {};
+      return [REDIS_URL, DEADLINES_REDIS_URL].map((url) => {
+        if (!url) return undefined;
+        const { username, password, host } = new URL(url);
+        expect(password).toMatch(/^[\da-f]{40}$/);
+        return `${username}@${host}`;
+      });
+    };
+    expect(['bff', 'payment', 'captcha', 'ads', 'publish', 'paste'].map(redisOf)).toEqual([
+      ['bff@redis-sessions:6379', undefined],
+      ['payment@redis-sessions:6379', undefined],
+      ['captcha@redis-captchas:6379', undefined],
+      ['ads@redis-visitors:6379', undefined],
+      ['publish@redis-visitors:6379', 'publish@redis-deadlines:6379'],
+      ['paste@redis-deadlines:6379', 'paste@redis-deadlines:6379'],
     ]);
+  });
+
+  test('needs no bundled account for an external Redis server', () => {
+    const external = 'rediss://default:secret@redis.example.org:6380';
+    const found = composed(`REDIS_URL=${external}\n`);
+    for (const name of ['bff', 'publish', 'paste'])
+      expect(found[name]?.environment['REDIS_URL']).toBe(external);
   });
 
   test('allows only the Redis server for visitors to evict keys', () => {

@@ -183,15 +183,24 @@ describeWith('helm', ['helm', 'version'], 'the Helm chart', () => {
     expect(secretKeys('pasteroom-secrets', podsOf(external))).not.toContain('S3_SECRET_KEY');
   });
 
-  test('uses the same Redis servers with the same arguments as Compose', () => {
+  test('uses the same Redis servers, accounts and arguments as Compose', () => {
     const { services } = parse(read('../../docker-compose.yml'), { merge: true }) as {
-      services: Record<string, { command: string[]; environment: Record<string, string> }>;
+      services: Record<string, { command: string; environment: Record<string, string> }>;
     };
-    for (const name of REDIS) expect(containerOf(name).args).toEqual(services[name]?.command);
+    const asInChart = (text: string) =>
+      text.replaceAll(/\$\{([A-Z_]+):\?make up writes it\}/g, '$($1)').replaceAll("'", '');
+    for (const name of REDIS) {
+      const { command = '' } = services[name] ?? {};
+      const inOrder = (users: string[]) => users.toSorted().join(' --user ');
+      expect(inOrder((containerOf(name).args ?? []).join(' ').split(' --user '))).toBe(
+        inOrder(asInChart(command).split(' --user ')),
+      );
+    }
     for (const name of OWN_CONTAINERS)
       for (const variable of ['REDIS_URL', 'DEADLINES_REDIS_URL']) {
-        const inCompose = /redis:\/\/[^}]+/.exec(services[name]?.environment[variable] ?? '')?.[0];
-        expect([name, environmentOf(name, '')[variable]]).toEqual([name, inCompose]);
+        const inCompose = asInChart(services[name]?.environment[variable] ?? '');
+        const url = containerOf(name).env.find((each) => each.name === variable)?.value;
+        expect([name, /redis:\/\/[^}]+/.exec(inCompose)?.[0]]).toEqual([name, url]);
       }
   });
 

@@ -78,12 +78,24 @@ paste: deadlines
   valueFrom: { secretKeyRef: { name: {{ index . 0 }}, key: {{ index . 1 }}{{ if eq (index . 2) "optional" }}, optional: true{{ end }} } }
 {{- end -}}
 
-{{/* The address of a Redis server. Arguments: root, variable, role. */}}
+{{/* Services that use a Redis server, separated by spaces. Arguments: root, role. */}}
+{{- define "pasteroom.redisUsers" -}}
+{{- $root := index . 0 }}{{ $role := index . 1 }}{{ $users := list -}}
+{{- range $service, $known := ($root.Files.Get "files/settings.yaml" | fromYaml).services }}
+{{- $isDefault := eq $role (get (include "pasteroom.redis" $root | fromYaml) $service | default "") }}
+{{- if or $isDefault (and (eq $role "deadlines") (has "deadlines" $known.stores)) }}
+{{- $users = append $users $service }}
+{{- end }}
+{{- end }}
+{{- join " " $users }}
+{{- end -}}
+
+{{/* The address of a Redis server. Arguments: root, variable, role, service. */}}
 {{- define "pasteroom.redisUrl" -}}
-{{- $root := index . 0 }}{{ $role := index . 2 }}{{ $servers := $root.Values.servers -}}
+{{- $root := index . 0 }}{{ $role := index . 2 }}{{ $service := index . 3 }}{{ $servers := $root.Values.servers -}}
 - name: {{ index . 1 }}
 {{- if $servers.redis.bundled }}
-  value: redis://redis-{{ $role }}:6379
+  value: redis://{{ $service }}:$({{ upper $service }}_REDIS_PASSWORD)@redis-{{ $role }}:6379
 {{- else }}
   valueFrom: { secretKeyRef: { name: {{ $servers.existingSecret }}, key: {{ upper $role }}_REDIS_URL } }
 {{- end }}
@@ -126,10 +138,13 @@ paste: deadlines
 {{- end }}
 {{- include "pasteroom.storeEnv" (list $root $stores) }}
 {{- with get (include "pasteroom.redis" $root | fromYaml) $service }}
-{{ include "pasteroom.redisUrl" (list $root "REDIS_URL" .) }}
+{{- if $root.Values.servers.redis.bundled }}
+{{ include "pasteroom.fromSecret" (list $root.Values.existingSecret (printf "%s_REDIS_PASSWORD" (upper $service)) "required") }}
+{{- end }}
+{{ include "pasteroom.redisUrl" (list $root "REDIS_URL" . $service) }}
 {{- end }}
 {{- if has "deadlines" $stores }}
-{{ include "pasteroom.redisUrl" (list $root "DEADLINES_REDIS_URL" "deadlines") }}
+{{ include "pasteroom.redisUrl" (list $root "DEADLINES_REDIS_URL" "deadlines" $service) }}
 {{- end }}
 {{- $pairs := list }}
 {{- range $callees }}
