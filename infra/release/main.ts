@@ -27,7 +27,7 @@ import {
   tagOf,
   WORKSPACES,
 } from './release.ts';
-import { reproducible, withoutDevelopment } from './sbom.ts';
+import { removeDevelopment, reproducible } from './sbom.ts';
 
 const isDryRun = process.argv.includes('--dry-run');
 const { NODE_IMAGE, REGISTRY } = process.env;
@@ -131,8 +131,7 @@ function packChart(release: Release, folder: string, sources: string): void {
 
 /** Changes the sources. */
 function writeBoms(release: Release, folder: string, sources: string): void {
-  const lock = join(sources, 'package-lock.json');
-  if (!isDryRun) write(lock, withoutDevelopment(readJson(lock)));
+  if (!isDryRun) removeDevelopment(sources);
   for (const [name, workspaces] of Object.entries(WORKSPACES)) {
     const command = [
       ...['npm', 'sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'],

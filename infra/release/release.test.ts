@@ -1,7 +1,11 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { entryOf, withEntry } from './changelog.ts';
 import { buildCommand, IMAGES, pushCommands, type Release, sourceOf, tagOf } from './release.ts';
-import { reproducible, withoutDevelopment } from './sbom.ts';
+import { removeDevelopment, reproducible } from './sbom.ts';
 
 const RELEASE: Release = {
   version: '1.2.0',
@@ -77,10 +81,44 @@ test('pushes every image, package and chart', () => {
 });
 
 test('lists development dependencies only for bundled code', () => {
-  const entry = { version: '1.0.0', devDependencies: { vite: '8.0.0' } };
-  expect(withoutDevelopment({ packages: { 'services/paste': entry, frontend: entry } })).toEqual({
-    packages: { 'services/paste': { version: '1.0.0' }, frontend: entry },
+  const folder = mkdtempSync(join(tmpdir(), 'sbom-test-'));
+  const write = (file: string, content: object) => {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), JSON.stringify(content));
+  };
+  const root = {
+    ...{ name: 'root', version: '1.0.0' },
+    ...{ workspaces: ['paste', 'cli'], devDependencies: { zod: '4.0.0' } },
+  };
+  const workspace = (name: string) => ({
+    ...{ name, version: '1.0.0' },
+    ...{ dependencies: { zod: '4.0.0' }, devDependencies: { vite: '8.0.0' } },
   });
+  write('package.json', root);
+  for (const name of ['paste', 'cli']) write(`${name}/package.json`, workspace(name));
+  write('package-lock.json', {
+    lockfileVersion: 3,
+    packages: {
+      '': root,
+      ...{ paste: workspace('paste'), cli: workspace('cli') },
+      'node_modules/paste': { resolved: 'paste', link: true },
+      'node_modules/cli': { resolved: 'cli', link: true },
+      'node_modules/zod': { version: '4.0.0' },
+      'node_modules/vite': { version: '8.0.0', dev: true },
+    },
+  });
+  removeDevelopment(folder);
+  const listed = (name: string) => {
+    const command = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'];
+    const output = execFileSync('npm', [...command, '--workspace', name], { cwd: folder });
+    const { components } = JSON.parse(output.toString()) as { components: { name: string }[] };
+    return components.map((component) => component.name).toSorted();
+  };
+  expect([listed('paste'), listed('cli')]).toEqual([
+    ['paste', 'zod'],
+    ['cli', 'vite', 'zod'],
+  ]);
+  rmSync(folder, { recursive: true });
 });
 
 test('writes the same bill of materials for the same commit', () => {

@@ -1,27 +1,40 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import type { Release } from './release.ts';
 
 /** Their development dependencies become part of their bundles. */
 const BUNDLED = ['frontend', 'client', 'cli'];
 
-const lockFile = z.looseObject({
-  packages: z.record(z.string(), z.looseObject({ devDependencies: z.unknown().optional() })),
-});
+const manifest = z.looseObject({ devDependencies: z.unknown().optional() });
+const lockFile = z.looseObject({ packages: z.record(z.string(), manifest) });
 const bom = z.looseObject({
   metadata: z.looseObject({ component: z.looseObject({}) }),
 });
 
 /**
- * Removes development dependencies from a lock file. `npm sbom --omit dev` would also omit
- * dependencies that any other workspace needs for development.
+ * Removes development dependencies from manifests and the lock file. `npm sbom --omit dev` would
+ * also omit dependencies that any other workspace needs for development.
  */
-export function withoutDevelopment(lock: unknown): unknown {
-  const { packages, ...rest } = lockFile.parse(lock);
-  const kept = Object.entries(packages).map(([path, { devDependencies, ...entry }]) => [
-    path,
-    BUNDLED.includes(path) ? { ...entry, devDependencies } : entry,
-  ]);
-  return { ...rest, packages: Object.fromEntries(kept) };
+export function removeDevelopment(folder: string): void {
+  const change = (file: string, edit: (content: unknown) => unknown) => {
+    const path = join(folder, file);
+    writeFileSync(path, JSON.stringify(edit(JSON.parse(readFileSync(path, 'utf8')))));
+  };
+  const without = (given: unknown) => {
+    const { devDependencies: _, ...kept } = manifest.parse(given);
+    return kept;
+  };
+  for (const file of globSync('**/package.json', { cwd: folder }))
+    if (!BUNDLED.includes(dirname(file))) change(file, without);
+  change('package-lock.json', (given) => {
+    const { packages, ...rest } = lockFile.parse(given);
+    const kept = Object.entries(packages).map(([path, entry]) => [
+      path,
+      BUNDLED.includes(path) ? entry : without(entry),
+    ]);
+    return { ...rest, packages: Object.fromEntries(kept) };
+  });
 }
 
 /** Names the artifact, and replaces values that change with each run. */
