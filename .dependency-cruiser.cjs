@@ -6,6 +6,7 @@ const BFF_PARTS = [
   ...[
     'config.ts',
     'manifest.ts',
+    'undo-calls.ts',
     'answerers.ts',
     'answer-calls.ts',
     'pipeline.ts',

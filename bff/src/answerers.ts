@@ -16,17 +16,20 @@ import { isSafeMethod } from './http/safe-methods.ts';
 import type { SendError } from './http/send-error.ts';
 import { type SecurityHeaders, setHeaders } from './http/security-headers.ts';
 import type { ShownAds } from './handlers/shown-ads.ts';
-import { operationNamed, pathOf } from './routes/operations.ts';
+import { pathOf } from './routes/operations.ts';
 import type { Route } from './routes/routes.ts';
 import type { CallerTokenFor } from './session/caller-tokens.ts';
 import { ANONYMOUS, type Visitor } from './session/visitor.ts';
 import { allowAds, type Shown, withAds } from './site/ads-in-documents.ts';
+import type { Undo } from './undo-calls.ts';
 import { operationCall, serviceOf } from './upstream/operation-call.ts';
 import type { Upstream, UpstreamResponse } from './upstream/upstream.ts';
 
 export type Answerers = Readonly<
   Record<Route['answeredBy'], (exchange: AdmittedExchange) => Promise<void>>
 >;
+
+type HeaderValues = Readonly<Record<string, string>>;
 
 interface AnswerersDeps {
   cache: ResponseCache;
@@ -37,16 +40,18 @@ interface AnswerersDeps {
   bff: Answerers['bff'];
   sendError: SendError;
   security: SecurityHeaders;
+  undo: Pick<Undo, 'of'>;
 }
 
 export function openAnswerers(deps: AnswerersDeps): Answerers {
-  const { cache, shownAds, upstream, admission, callerTokenFor, bff, sendError, security } = deps;
+  const { cache, shownAds, upstream, admission, callerTokenFor, bff, undo, sendError, security } =
+    deps;
   const tokenFor = ({ operation }: Route, visitor: Visitor) =>
     callerTokenFor(serviceOf(operation), visitor);
 
   function callUpstream(
     { req, route, params, search, requestId, admitted }: AdmittedExchange,
-    body?: Buffer,
+    { body, headers }: { body?: Buffer | undefined; headers?: HeaderValues | undefined } = {},
   ): Promise<UpstreamResponse> {
     const callerToken = tokenFor(route, admitted.visitor);
     return upstream.call(
@@ -55,27 +60,21 @@ export function openAnswerers(deps: AnswerersDeps): Answerers {
         requestId,
         params,
         search,
-        headers: forwardedHeaders(req, route),
+        headers: { ...forwardedHeaders(req, route), ...headers },
         body,
       }),
     );
   }
 
-  function callAnonymously({
-    route,
-    params,
-    requestId,
-  }: AdmittedExchange): Promise<UpstreamResponse> {
-    return upstream.call(
-      operationCall(route.operation, {
-        callerToken: tokenFor(route, ANONYMOUS),
-        requestId,
-        params,
-      }),
-    );
+  function callAnonymously({ route, params, requestId }: AdmittedExchange) {
+    const callerToken = tokenFor(route, ANONYMOUS);
+    return upstream.call(operationCall(route.operation, { callerToken, requestId, params }));
   }
 
-  async function responseFor(exchange: AdmittedExchange): Promise<PreparedResponse> {
+  async function responseFor(
+    exchange: AdmittedExchange,
+    sent?: HeaderValues,
+  ): Promise<PreparedResponse> {
     const { route, path, search } = exchange;
     const headers = security[route.kind];
     const prepare = (response: UpstreamResponse) => prepareResponse(response, headers);
@@ -91,11 +90,14 @@ export function openAnswerers(deps: AnswerersDeps): Answerers {
       );
     if (route.cachedFor === 'admitted')
       return cache.read(path + search, () => callUpstream(exchange), prepare);
-    return prepare(await callAndPurge(exchange));
+    return prepare(await callAndPurge(exchange, sent));
   }
 
-  async function callAndPurge(exchange: AdmittedExchange): Promise<UpstreamResponse> {
-    const answer = await callUpstream(exchange, exchange.body);
+  async function callAndPurge(
+    exchange: AdmittedExchange,
+    headers?: HeaderValues,
+  ): Promise<UpstreamResponse> {
+    const answer = await callUpstream(exchange, { body: exchange.body, headers });
     // Purge before responding, so the client can't read a stale copy afterwards.
     if (!isSafeMethod(exchange.route.method)) cache.purge(readSurrogate(answer.headers).keys);
     return answer;
@@ -105,11 +107,16 @@ export function openAnswerers(deps: AnswerersDeps): Answerers {
     bff,
     async call(exchange) {
       const { req, res, route, requestId, admitted } = exchange;
-      const answer = await responseFor(exchange);
+      const undoable = undo.of(exchange);
+      const answer = await responseFor(exchange, undoable?.headers).catch((error: unknown) => {
+        undoable?.undo();
+        throw error;
+      });
+      // The service may have failed after it did its work.
+      if (answer.status >= 500) undoable?.undo();
       // Settle before responding, since the client may never read the response.
       await admission.settle(admitted, { status: answer.status, code: codeOf(answer) }, requestId);
-      if (route.undoneBy !== undefined && (await hasLeft(req, res)))
-        return undo(deps, exchange, route.undoneBy, answer.readOf);
+      if (undoable && answer.status < 400 && (await hasLeft(req, res))) return undoable.undo();
       sendPrepared(req, res, answer, route.cachedFor === 'everybody' ? undefined : requestId);
     },
     async stream({ req, res, route, params, search, requestId, admitted }) {
@@ -135,18 +142,6 @@ export function openAnswerers(deps: AnswerersDeps): Answerers {
 function codeOf({ status, body }: PreparedResponse): 'wrong_key' | undefined {
   const isWrongKey = status === ERROR_STATUS.wrong_key && body.includes('"code":"wrong_key"');
   return isWrongKey ? 'wrong_key' : undefined;
-}
-
-async function undo(
-  { upstream, callerTokenFor }: Pick<AnswerersDeps, 'upstream' | 'callerTokenFor'>,
-  { requestId }: AdmittedExchange,
-  operationId: string,
-  textId: string | undefined,
-): Promise<void> {
-  if (textId === undefined) return;
-  const operation = operationNamed(operationId);
-  const callerToken = callerTokenFor(serviceOf(operation), ANONYMOUS);
-  await upstream.call(operationCall(operation, { callerToken, requestId, params: { textId } }));
 }
 
 /** Reads the socket's pending events first, since the client may have left during the call. */

@@ -46,6 +46,7 @@ import { withApiDocs } from './site/api-docs.ts';
 import { inlineScriptHashes, loadSite } from './site/load-site.ts';
 import { siteWithAds } from './site/site-with-ads.ts';
 import { type InMemoryState, subscriptions } from './subscriptions.ts';
+import { openUndo } from './undo-calls.ts';
 import type { Upstream } from './upstream/upstream.ts';
 
 export type { BffConfig } from './config.ts';
@@ -95,7 +96,7 @@ export async function startBff(
     site,
     ...inMemory,
   };
-  const { listener, guard, shownAds } = compose(opened, config, context);
+  const { listener, guard, shownAds, undo } = compose(opened, config, context);
   // Every instance must drop its cached copies.
   const subscription = await bus.broadcast(manifest.name, subscriptions({ ...inMemory, shownAds }));
   if (metrics) measureBus(metrics, bus);
@@ -110,6 +111,7 @@ export async function startBff(
       await server.close();
       await shownAds.stop();
       await subscription.stop();
+      await undo.stop();
       await upstream.close();
     },
   };
@@ -199,6 +201,7 @@ function compose(opened: Opened, config: BffConfig, context: BffContext) {
     metrics,
   });
   const newRequestId = requestIds(newId);
+  const undo = openUndo({ callService, newId, log });
   const guard = visitorConnections({
     limits: connectionLimits,
     trusted: trustedProxies,
@@ -223,6 +226,7 @@ function compose(opened: Opened, config: BffConfig, context: BffContext) {
       bff,
       sendError,
       security,
+      undo,
     }),
     sendError,
     observe: openObserve({ metrics, log, accessLogShare: config.accessLogShare }),
@@ -230,5 +234,5 @@ function compose(opened: Opened, config: BffConfig, context: BffContext) {
     newRequestId,
     log,
   });
-  return { listener, guard, shownAds };
+  return { listener, guard, shownAds, undo };
 }

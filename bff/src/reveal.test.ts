@@ -1,10 +1,10 @@
 import { request } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { READ_OF } from '@pasteroom/kit/http/read-of';
+import { READ_ID_HEADER } from '@pasteroom/kit/http/read-id';
 import { openMetrics } from '@pasteroom/kit/service/metrics';
 import { createFixture, type Fixture } from './testing/fixture.ts';
-import { sendJson } from './testing/upstream.ts';
+import { sendJson, type UpstreamHandler } from './testing/upstream.ts';
 import { until } from './testing/until.ts';
 
 let fixture: Fixture;
@@ -24,15 +24,20 @@ const asGuest = () => ({
 });
 const reveal = (headers: Record<string, string | number> = asGuest()) =>
   fixture.call('/api/texts/room-1/reveal', { method: 'POST', headers, body: BODY });
+const readIds = () => fixture.paste.requests.map(({ headers }) => headers[READ_ID_HEADER]);
 const requests = () => fixture.paste.requests.map(({ method, url }) => `${method} ${url}`);
 
 describe('revealing a text', () => {
-  test('forwards the password, and returns the text without internal headers', async () => {
-    fixture.paste.answer = (_, res) => sendJson(res, 200, { content: '""' }, { [READ_OF]: 'id-1' });
-    const { status, headers, json } = await reveal();
-    expect([status, json, headers[READ_OF]]).toEqual([200, { content: '""' }, undefined]);
-    expect(headers['cache-control']).toBe('no-store');
-    expect(fixture.paste.requests.map(({ body }) => body)).toEqual([BODY]);
+  test('forwards the password, and assigns a new id to each read', async () => {
+    fixture.paste.answer = (_, res) => sendJson(res, 200, { content: '""' });
+    for (let n = 0; n < 2; n += 1) {
+      const { status, headers, json } = await reveal({ ...asGuest(), [READ_ID_HEADER]: 'forged' });
+      expect([status, json]).toEqual([200, { content: '""' }]);
+      expect(headers['cache-control']).toBe('no-store');
+    }
+    expect(fixture.paste.requests.map(({ body }) => body)).toEqual([BODY, BODY]);
+    const ids = readIds();
+    expect([new Set(ids).size, ids.includes('forged')]).toEqual([2, false]);
   });
 
   test.each([
@@ -83,7 +88,7 @@ describe('revealing a text', () => {
     let respond: () => void = () => undefined;
     fixture.paste.answer = ({ method }, res) => {
       if (method === 'DELETE') return void res.writeHead(204).end();
-      respond = () => sendJson(res, 200, {}, { [READ_OF]: 'id-1' });
+      respond = () => sendJson(res, 200, {});
     };
     const leaving = request(`${fixture.bff.url}/api/texts/room-1/reveal`, {
       method: 'POST',
@@ -98,11 +103,43 @@ describe('revealing a text', () => {
       await nextTurn();
     respond();
     await until(() => requests().length === 2);
-    expect(requests()[1]).toBe('DELETE /reads/id-1');
+    expect(requests()[1]).toBe(`DELETE /texts/room-1/reads/${readIds()[0]}`);
+  });
+
+  test.each<[string, UpstreamHandler]>([
+    ['the connection to the service breaks', (_, res) => void res.socket?.destroy()],
+    ['the service fails', (_, res) => sendJson(res, 500, { code: 'internal' })],
+    ['the service is unavailable', (_, res) => sendJson(res, 503, { code: 'unavailable' })],
+  ])('refunds the read if %s', async (_what, fail) => {
+    fixture.paste.answer = (received, res) =>
+      received.method === 'DELETE' ? void res.writeHead(204).end() : fail(received, res);
+    expect((await reveal()).status).toBeGreaterThanOrEqual(500);
+    await until(() => requests().length === 2);
+    expect(requests()[1]).toBe(`DELETE /texts/room-1/reads/${readIds()[0]}`);
+  });
+
+  test('retries a failed refund', async () => {
+    let failures = 0;
+    fixture.paste.answer = ({ method }, res) => {
+      if (method === 'DELETE' && failures === 2) return void res.writeHead(204).end();
+      if (method === 'DELETE') failures += 1;
+      if (failures === 1) return sendJson(res, 503, { code: 'unavailable' });
+      return void res.socket?.destroy();
+    };
+    await reveal();
+    await until(() => requests().length === 4);
+    expect(new Set(requests().slice(1)).size).toBe(1);
+  });
+
+  test('does not refund a read that the service rejects', async () => {
+    fixture.paste.answer = (_, res) => sendJson(res, 410, { code: 'gone' });
+    expect((await reveal()).status).toBe(410);
+    expect((await reveal()).status).toBe(410);
+    expect(requests()).toEqual(Array(2).fill('POST /texts/room-1/reveal'));
   });
 
   test('rejects refunds from outside', async () => {
-    const { status } = await fixture.call('/api/reads/id-1', { method: 'DELETE' });
+    const { status } = await fixture.call('/api/texts/room-1/reads/id-1', { method: 'DELETE' });
     expect([status, requests()]).toEqual([404, []]);
   });
 });

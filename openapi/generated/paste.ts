@@ -146,23 +146,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/reads/{textId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** Refund a read whose response could not be sent (internal) */
-        delete: operations["refundRead"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/texts/{code}": {
         parameters: {
             query?: never;
@@ -208,6 +191,29 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/texts/{code}/reads/{readId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Room code, or a link or sentence that contains it. Accepts full-width letters, digits of other scripts, quotes and invisible characters. */
+                code: components["parameters"]["Code"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Refund a read whose response could not be sent (internal)
+         * @description Idempotent. If the refund arrives before the read, the read isn't taken.
+         */
+        delete: operations["refundRead"];
         options?: never;
         head?: never;
         patch?: never;
@@ -270,7 +276,7 @@ export interface paths {
         put?: never;
         /**
          * Open a protected text
-         * @description Checks the password or the token, then takes one read. Concurrent calls never take more reads than the limit. If the connection breaks before the response starts, the read is refunded. The files of a protected text can be downloaded for 15 minutes after each read, or 45 seconds after the last one. The ciphertext of a sealed text can always be downloaded for 15 minutes.
+         * @description Checks the password or the token, then takes one read. Concurrent calls never take more reads than the limit. If the response can't be sent, the read is refunded. The files of a protected text can be downloaded for 15 minutes after each read, or 45 seconds after the last one. The ciphertext of a sealed text can always be downloaded for 15 minutes.
          */
         post: operations["revealText"];
         delete?: never;
@@ -1240,28 +1246,6 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
-    refundRead: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                textId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Refunded. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["Problem"];
-            default: components["responses"]["Problem"];
-        };
-    };
     getText: {
         parameters: {
             query?: never;
@@ -1363,6 +1347,30 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    refundRead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Room code, or a link or sentence that contains it. Accepts full-width letters, digits of other scripts, quotes and invisible characters. */
+                code: components["parameters"]["Code"];
+                readId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Refunded. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Problem"];
+            default: components["responses"]["Problem"];
+        };
+    };
     getReceipt: {
         parameters: {
             query?: never;
@@ -1445,7 +1453,10 @@ export interface operations {
     revealText: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Random ID that the BFF assigns to the read, so that it can be refunded. */
+                "X-Read-Id"?: string;
+            };
             path: {
                 /** @description Room code, or a link or sentence that contains it. Accepts full-width letters, digits of other scripts, quotes and invisible characters. */
                 code: components["parameters"]["Code"];

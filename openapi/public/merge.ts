@@ -4,6 +4,7 @@ interface Reference {
 export interface Parameter extends Reference {
   name?: string;
   in?: string;
+  'x-internal'?: boolean;
 }
 export interface OperationObject {
   operationId?: string;

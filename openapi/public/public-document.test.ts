@@ -34,7 +34,10 @@ const serviceOf = (name: string, response: object = { description: 'Done.' }) =>
       delete: {
         operationId: `delete-${name}`,
         security: [{ ...callerToken, deleteToken: [] }, callerToken],
-        parameters: [{ name: 'X-Delete-Token', in: 'header' }],
+        parameters: [
+          { name: 'X-Delete-Token', in: 'header' },
+          { name: 'X-Read-Id', in: 'header', 'x-internal': true },
+        ],
         responses: { 204: {} },
       },
     },

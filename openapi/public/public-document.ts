@@ -109,8 +109,8 @@ interface Security {
 }
 
 /**
- * Removes internal parts: the service's URL, its caller token, and parameters that a security
- * scheme covers.
+ * Removes internal parts: the service's URL, its caller token, parameters with `x-internal`, and
+ * parameters that a security scheme covers.
  */
 function outerOperation(
   document: OpenApi,
@@ -122,11 +122,18 @@ function outerOperation(
   const shown = security
     .flatMap((each) => Object.keys(each))
     .map((name) => schemes[name] as Parameter | undefined);
-  const isShown = (parameter: Parameter) => {
-    const { name, in: location } = follow(document, parameter) as Parameter;
-    return shown.some((scheme) => scheme?.name === name && scheme?.in === location);
+  const isHidden = (parameter: Parameter) => {
+    const {
+      name,
+      in: location,
+      'x-internal': isInternal,
+    } = follow(document, parameter) as Parameter;
+    return (
+      isInternal === true ||
+      shown.some((scheme) => scheme?.name === name && scheme?.in === location)
+    );
   };
-  const parameters = (object.parameters ?? []).filter((parameter) => !isShown(parameter));
+  const parameters = (object.parameters ?? []).filter((parameter) => !isHidden(parameter));
   const { 401: unauthorized, ...responses } = object.responses;
   // A service's 401 concerns the caller token, which public clients don't have.
   const isOuter =

@@ -1,6 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { pipeline, Readable } from 'node:stream';
-import { READ_OF } from '@pasteroom/kit/http/read-of';
 import { REQUEST_ID_HEADER } from '@pasteroom/kit/http/request-id';
 import { SURROGATE_CONTROL, SURROGATE_KEY } from '@pasteroom/kit/http/surrogate';
 import {
@@ -17,8 +16,6 @@ export interface PreparedResponse {
   head: HeaderList;
   body: string | Buffer;
   encodings: readonly EncodedResponse[];
-  /** See READ_OF. */
-  readOf?: string;
 }
 
 const MIN_COMPRESSED_BYTES = 1_024;
@@ -33,7 +30,6 @@ const NOT_FORWARDED = new Set([
   'transfer-encoding',
   'date',
   'content-length',
-  READ_OF,
   REQUEST_ID_HEADER,
   SURROGATE_CONTROL,
   SURROGATE_KEY,
@@ -46,14 +42,7 @@ export function prepareResponse(
   const head = headOf(headers, security);
   if (status !== 204 && status !== 304)
     head.push('content-length', String(Buffer.byteLength(content)));
-  const { [READ_OF]: readOf } = headers;
-  return {
-    status,
-    head,
-    body: content,
-    encodings: [],
-    ...(typeof readOf === 'string' && { readOf }),
-  };
+  return { status, head, body: content, encodings: [] };
 }
 
 export async function prepareEncodedResponse(

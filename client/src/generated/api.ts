@@ -55,7 +55,7 @@ export interface paths {
         put?: never;
         /**
          * Open a protected text
-         * @description Checks the password or the token, then takes one read. Concurrent calls never take more reads than the limit. If the connection breaks before the response starts, the read is refunded. The files of a protected text can be downloaded for 15 minutes after each read, or 45 seconds after the last one. The ciphertext of a sealed text can always be downloaded for 15 minutes.
+         * @description Checks the password or the token, then takes one read. Concurrent calls never take more reads than the limit. If the response can't be sent, the read is refunded. The files of a protected text can be downloaded for 15 minutes after each read, or 45 seconds after the last one. The ciphertext of a sealed text can always be downloaded for 15 minutes.
          */
         post: operations["revealText"];
         delete?: never;

@@ -4,7 +4,6 @@ import { keepDrafts } from '@pasteroom/content/core/keep-drafts';
 import { storeImage } from '@pasteroom/content/core/store-image';
 import { answerStoredFile, FORM_LIMITS, pictureBody } from '@pasteroom/content/http';
 import { surrogateKeys, TEXT_COPY_MS } from '@pasteroom/events/surrogate-keys';
-import { READ_OF } from '@pasteroom/kit/http/read-of';
 import { surrogateHeaders } from '@pasteroom/kit/http/surrogate';
 import type { operations } from '@pasteroom/openapi/paste';
 import type { Handlers } from '@pasteroom/kit/http/operation-types';
@@ -42,21 +41,21 @@ export function handlers(
       };
     },
 
-    async revealText({ params, body, caller }) {
+    async revealText({ params, headers, body, caller }) {
       const paste = await revealText(deps, {
         code: params.code,
         ...body,
+        readId: headers['X-Read-Id'],
         caller,
       });
       return {
         status: 200,
-        headers: isProtected(paste) ? { [READ_OF]: paste.id } : {},
         body: paste.sealed ? sealedBody(paste) : { ...textBody(paste), ...leftBody(paste) },
       };
     },
 
     async refundRead({ params }) {
-      await refundRead(deps, params.textId);
+      await refundRead(deps, params);
       return { status: 204 };
     },
 

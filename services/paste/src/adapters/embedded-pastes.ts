@@ -6,17 +6,22 @@ import type { DomainEvent } from '@pasteroom/kit/core/event';
 import { SqliteOutbox } from '@pasteroom/kit/events/sqlite-outbox';
 import type { Database } from '@pasteroom/kit/sqlite/database';
 import { codeTaken, isProtected, type Paste, type Reads } from '../core/paste.ts';
-import type { ExpiredPaste, HoldablePaste, PasteEnd, PasteRepository } from '../core/ports.ts';
+import type {
+  ExpiredPaste,
+  HoldablePaste,
+  NewRead,
+  PasteEnd,
+  PasteRepository,
+} from '../core/ports.ts';
 import type { RoomCode } from '../core/room-code.ts';
+import { EmbeddedReads } from './embedded-reads.ts';
 import {
   type ExpiredRow,
   type HeldRow,
-  type ReadsRow,
   type Row,
   toExpired,
   toHoldable,
   toPaste,
-  toReads,
 } from './paste-rows.ts';
 import { createTables } from './paste-tables.ts';
 
@@ -37,16 +42,6 @@ const FIND_BY_ID = `SELECT ${COLUMNS} FROM pastes WHERE id = $id AND expires_at 
 const FIND_UNSWEPT =
   'SELECT paste, expires_at, code_until FROM pastes WHERE id = $id AND swept = 0';
 const SET_HELD = 'UPDATE pastes SET held = $held WHERE id = $id AND expires_at > $now';
-const TAKE_READ = `
-  UPDATE pastes SET reads = reads + 1, first_read_at = coalesce(first_read_at, $now), last_read_at = $now,
-    code_until = iif(reads + 1 = read_limit, expires_at, code_until), expires_at = iif(reads + 1 = read_limit, min(expires_at, $deletedAt), expires_at)
-  WHERE id = $id AND expires_at > $now AND held = 0 AND (read_limit IS NULL OR reads < read_limit) RETURNING reads, first_read_at, last_read_at`;
-const REFUND_READ = `
-  UPDATE pastes SET reads = reads - 1, first_read_at = iif(reads = 1, NULL, first_read_at), last_read_at = iif(reads = 1, NULL, last_read_at),
-    expires_at = coalesce(code_until, expires_at), code_until = NULL
-  WHERE id = $id AND reads > 0 AND ended = 0 RETURNING expires_at`;
-const COUNT_READS = `
-  UPDATE pastes SET reads = reads + $count, first_read_at = coalesce(first_read_at, $firstAt), last_read_at = $lastAt WHERE id = $id AND ended = 0`;
 const END =
   'UPDATE pastes SET code = NULL, code_until = NULL, ended = 1, swept = min(swept, 1), expires_at = min(expires_at, $at) WHERE id = $id AND (ended = 0 OR code_until IS NOT NULL)';
 const END_KEEPING_CODE =
@@ -73,12 +68,14 @@ export class EmbeddedPastes implements PasteRepository {
   readonly outbox: SqliteOutbox;
   readonly #database: Database;
   readonly #files: EmbeddedFiles;
+  readonly #reads: EmbeddedReads;
   readonly #now: Clock;
 
   constructor(database: Database, files: EmbeddedFiles, now: Clock) {
     createTables(database);
     this.#database = database;
     this.#files = files;
+    this.#reads = new EmbeddedReads(database);
     this.#now = now;
     this.outbox = new SqliteOutbox(database, now);
   }
@@ -150,28 +147,16 @@ export class EmbeddedPastes implements PasteRepository {
     );
   }
 
-  async takeRead(
-    { id }: Pick<Paste, 'id'>,
-    { now, deletedAt }: { now: Date; deletedAt: Date },
-  ): Promise<Reads | null> {
-    const row = this.#database
-      .prepare<ReadsRow>(TAKE_READ)
-      .get({ id, now: now.getTime(), deletedAt: deletedAt.getTime() });
-    return row ? toReads(row) : null;
+  async takeRead({ id }: Pick<Paste, 'id'>, read: NewRead): Promise<Reads | null> {
+    return this.#reads.take(id, read);
   }
 
-  async refundRead(id: string): Promise<Date | null> {
-    const row = this.#database.prepare<{ expires_at: number }>(REFUND_READ).get({ id });
-    return row ? new Date(row.expires_at) : null;
+  async refundRead(id: string, readId: string): Promise<Date | null> {
+    return this.#reads.refund(id, readId);
   }
 
   async countReads(reads: ReadonlyMap<string, Reads>): Promise<void> {
-    this.#database.transaction(() => {
-      for (const [id, { count, firstAt, lastAt }] of reads)
-        this.#database
-          .prepare(COUNT_READS)
-          .run({ id, count, firstAt: firstAt.getTime(), lastAt: lastAt.getTime() });
-    });
+    this.#reads.count(reads);
   }
 
   async end(id: string, at: Date, event: DomainEvent): Promise<boolean> {
@@ -211,7 +196,10 @@ export class EmbeddedPastes implements PasteRepository {
   async swept(pastes: readonly ExpiredPaste[]): Promise<void> {
     for (const { id } of pastes) {
       await setImmediate();
-      this.#database.prepare(MARK_SWEPT).run({ id });
+      this.#database.transaction(() => {
+        this.#database.prepare(MARK_SWEPT).run({ id });
+        this.#reads.forgetIds(id);
+      });
     }
   }
 

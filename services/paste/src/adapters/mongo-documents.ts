@@ -14,6 +14,10 @@ export interface PasteDocument extends WithOutbox {
   reads?: number;
   firstReadAt?: Date;
   lastReadAt?: Date;
+  /** Ids of the latest reads. */
+  takenReads?: string[];
+  /** Also of reads that were refunded before they were taken. */
+  refundedReads?: string[];
   /** Original expiry of a used-up paste. */
   codeUntil?: Date;
   claim?: string;

@@ -38,11 +38,14 @@ export async function markSwept(
 ): Promise<void> {
   if (swept.length === 0) return;
   const ids = { _id: { $in: swept.map(({ id }) => id) } };
-  const set = (filter: Filter<PasteDocument>, $set: Partial<PasteDocument>) =>
-    orUnavailable(pastes.updateMany({ ...ids, ...filter }, { $set }));
-  await set(NOT_USED_UP, { swept: true });
+  const update = (filter: Filter<PasteDocument>, change: UpdateFilter<PasteDocument>) =>
+    orUnavailable(pastes.updateMany({ ...ids, ...filter }, change));
+  await update(NOT_USED_UP, { $set: { swept: true } });
   if (swept.some(({ isUsedUp }) => isUsedUp))
-    await set(USED_UP, { swept: 'code', ...WITHOUT_CONTENT });
+    await update(USED_UP, {
+      $set: { swept: 'code', ...WITHOUT_CONTENT },
+      $unset: { takenReads: 1, refundedReads: 1 },
+    });
 }
 
 export async function purge(

@@ -7,7 +7,13 @@ import { firstEvent, MongoOutbox } from '@pasteroom/kit/events/mongo-outbox';
 import { isDuplicateOf } from '@pasteroom/kit/mongo/open-mongo';
 import type { Collection, Db, IndexDescription } from 'mongodb';
 import { codeTaken, isProtected, type Paste, type Reads } from '../core/paste.ts';
-import type { ExpiredPaste, HoldablePaste, PasteEnd, PasteRepository } from '../core/ports.ts';
+import type {
+  ExpiredPaste,
+  HoldablePaste,
+  NewRead,
+  PasteEnd,
+  PasteRepository,
+} from '../core/ports.ts';
 import type { RoomCode } from '../core/room-code.ts';
 import { claimExpired, EXPIRED_PROJECTION, toExpired } from './mongo-claims.ts';
 import {
@@ -154,13 +160,13 @@ export class MongoPastes implements PasteRepository {
 
   takeRead(
     paste: Pick<Paste, 'id' | 'readLimit' | 'expiresAt'>,
-    times: { now: Date; deletedAt: Date },
+    read: NewRead,
   ): Promise<Reads | null> {
-    return takeRead(this.#pastes, paste, times);
+    return takeRead(this.#pastes, paste, read);
   }
 
-  refundRead(id: string): Promise<Date | null> {
-    return refundRead(this.#pastes, id);
+  refundRead(id: string, readId: string): Promise<Date | null> {
+    return refundRead(this.#pastes, id, readId);
   }
 
   countReads(reads: ReadonlyMap<string, Reads>): Promise<void> {

@@ -1,15 +1,23 @@
 import { orUnavailable } from '@pasteroom/kit/core/unavailable';
 import type { Collection } from 'mongodb';
-import type { Paste, Reads } from '../core/paste.ts';
+import { MAX_READ_IDS, type Paste, type Reads } from '../core/paste.ts';
+import type { NewRead } from '../core/ports.ts';
 import { type PasteDocument, toReads } from './mongo-documents.ts';
 
 const READS = { reads: 1, firstReadAt: 1, lastReadAt: 1 };
+const READ_IDS = { takenReads: 1, refundedReads: 1 };
+
+const latest = (readId: string) => ({ $each: [readId], $slice: -MAX_READ_IDS });
+const isNew = (readId: string) => ({
+  takenReads: { $ne: readId },
+  refundedReads: { $ne: readId },
+});
 
 /** Every change is a single conditional update, so concurrent reads never exceed the limit. */
 export async function takeRead(
   pastes: Collection<PasteDocument>,
   { id, readLimit, expiresAt }: Pick<Paste, 'id' | 'readLimit' | 'expiresAt'>,
-  { now, deletedAt }: { now: Date; deletedAt: Date },
+  { readId, now, deletedAt }: NewRead,
 ): Promise<Reads | null> {
   async function take(condition: object, set: Partial<PasteDocument>): Promise<Reads | null> {
     const readable = { _id: id, expiresAt: { $gt: now }, ended: false, held: { $ne: true } };
@@ -17,9 +25,14 @@ export async function takeRead(
       $inc: { reads: 1 },
       $min: { firstReadAt: now },
       $set: { lastReadAt: now, ...set },
+      $push: { takenReads: latest(readId) },
     };
     const options = { projection: READS, returnDocument: 'after' } as const;
-    const taken = pastes.findOneAndUpdate({ ...readable, ...condition }, change, options);
+    const taken = pastes.findOneAndUpdate(
+      { ...readable, ...isNew(readId), ...condition },
+      change,
+      options,
+    );
     const document = await orUnavailable(taken);
     return document && toReads(document);
   }
@@ -32,35 +45,53 @@ export async function takeRead(
   return (await takeEarlier()) ?? (await takeLast()) ?? (await takeEarlier());
 }
 
+/** Tries again if another call changes the reads in between. */
 export async function refundRead(
   pastes: Collection<PasteDocument>,
   id: string,
+  readId: string,
 ): Promise<Date | null> {
-  const unswept = { _id: id, ended: false, reads: { $gt: 0 } };
+  const refundable = { _id: id, ended: false, guarded: true, refundedReads: { $ne: readId } };
   const found = await orUnavailable(
-    pastes.findOne(unswept, { projection: { expiresAt: 1, codeUntil: 1, ...READS } }),
+    pastes.findOne(refundable, {
+      projection: { expiresAt: 1, codeUntil: 1, ...READS, ...READ_IDS },
+    }),
   );
   if (!found) return null;
-  const { codeUntil, reads } = found;
+  const isTaken = found.takenReads?.includes(readId) === true;
+  const untaken = { filter: { takenReads: { $ne: readId } }, update: {} };
+  const { filter, update } = isTaken ? refundOf(found, readId) : untaken;
   const { modifiedCount } = await orUnavailable(
     pastes.updateOne(
-      {
-        ...unswept,
-        reads: reads === 1 ? 1 : { $gt: 1 },
-        ...(codeUntil ? { codeUntil } : { codeUntil: { $exists: false } }),
-      },
-      {
-        $inc: { reads: -1 },
-        $unset: {
-          ...(codeUntil && { codeUntil: 1 as const }),
-          ...(reads === 1 && { firstReadAt: 1 as const, lastReadAt: 1 as const }),
-        },
-        ...(codeUntil && { $set: { expiresAt: codeUntil } }),
-      },
+      { ...refundable, ...filter },
+      { $push: { refundedReads: latest(readId) }, ...update },
     ),
   );
-  if (modifiedCount === 0) return refundRead(pastes, id);
-  return codeUntil ?? found.expiresAt;
+  if (modifiedCount === 0) return refundRead(pastes, id, readId);
+  return isTaken ? (found.codeUntil ?? found.expiresAt) : null;
+}
+
+function refundOf(
+  { reads, codeUntil }: Pick<PasteDocument, 'reads' | 'codeUntil'>,
+  readId: string,
+) {
+  const isOnly = reads === 1;
+  return {
+    filter: {
+      takenReads: readId,
+      reads: isOnly ? 1 : { $gt: 1 },
+      codeUntil: codeUntil ?? { $exists: false },
+    },
+    update: {
+      $inc: { reads: -1 },
+      $pull: { takenReads: readId },
+      $unset: {
+        ...(codeUntil && { codeUntil: 1 as const }),
+        ...(isOnly && { firstReadAt: 1 as const, lastReadAt: 1 as const }),
+      },
+      ...(codeUntil && { $set: { expiresAt: codeUntil } }),
+    },
+  };
 }
 
 export async function countReads(

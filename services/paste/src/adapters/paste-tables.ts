@@ -6,6 +6,9 @@ const TABLES = `
     id TEXT PRIMARY KEY, code TEXT UNIQUE, expires_at INTEGER NOT NULL, held INTEGER NOT NULL DEFAULT 0, ended INTEGER NOT NULL DEFAULT 0, swept INTEGER NOT NULL DEFAULT 0, paste TEXT NOT NULL, content TEXT NOT NULL,
     guarded INTEGER NOT NULL DEFAULT 0, read_limit INTEGER, reads INTEGER NOT NULL DEFAULT 0, first_read_at INTEGER, last_read_at INTEGER, code_until INTEGER
   ) STRICT;
+  CREATE TABLE IF NOT EXISTS paste_reads (
+    paste_id TEXT NOT NULL, read_id TEXT NOT NULL, refunded INTEGER NOT NULL, PRIMARY KEY (paste_id, read_id)
+  ) STRICT;
   CREATE INDEX IF NOT EXISTS pastes_by_end ON pastes (swept, expires_at)`;
 const MIGRATE_HOLDS = `
   ALTER TABLE pastes ADD COLUMN held INTEGER NOT NULL DEFAULT 0;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { attached } from '@pasteroom/content/testing/records';
 import { DAY, MINUTE, SECOND } from '@pasteroom/kit/core/clock';
 import { newId } from '@pasteroom/kit/core/ids';
-import { FILES_AFTER_READ_MS, type Paste } from '../core/paste.ts';
+import { FILES_AFTER_READ_MS, MAX_READ_IDS, type Paste } from '../core/paste.ts';
 import { anEvent, recordsAt } from '../testing/records.ts';
 import type { RecordsFixture } from './pastes.contract.ts';
 
@@ -12,8 +12,9 @@ export function readsContract(name: string, open: () => Promise<RecordsFixture>)
     const { aPaste, aFile } = recordsAt(() => fixture.now());
     const later = (ms: number, from = fixture.now()) => new Date(from.getTime() + ms);
     const find = ({ code }: Paste, at = fixture.now()) => fixture.pastes.findByCode(code, at);
-    const take = (paste: Paste, now = fixture.now()) =>
-      fixture.pastes.takeRead(paste, { now, deletedAt: later(45 * SECOND, now) });
+    const take = (paste: Paste, now = fixture.now(), readId = newId()) =>
+      fixture.pastes.takeRead(paste, { readId, now, deletedAt: later(45 * SECOND, now) });
+    const takeAs = (readId: string, paste: Paste) => take(paste, fixture.now(), readId);
     async function inserted(part: Partial<Paste>): Promise<Paste> {
       const paste = aPaste(part);
       await fixture.pastes.insert(paste, []);
@@ -141,21 +142,92 @@ export function readsContract(name: string, open: () => Promise<RecordsFixture>)
     test('refunds a read, also the last one before the text is deleted', async () => {
       const paste = await inserted({ readLimit: 10 });
       const first = later(SECOND);
-      for (let n = 0; n < 10; n += 1) await take(paste, first);
+      for (let n = 0; n < 9; n += 1) await take(paste, first);
+      await takeAs('last', paste);
       expect(await take(paste)).toBeNull();
-      expect(await fixture.pastes.refundRead(paste.id)).toEqual(paste.expiresAt);
+      expect(await fixture.pastes.refundRead(paste.id, 'last')).toEqual(paste.expiresAt);
       expect((await find(paste))?.reads?.count).toBe(9);
-      expect(await take(paste)).toMatchObject({ count: 10 });
+      expect(await takeAs('again', paste)).toMatchObject({ count: 10 });
       await sweep(later(MINUTE));
-      expect(await fixture.pastes.refundRead(paste.id)).toBeNull();
+      expect(await fixture.pastes.refundRead(paste.id, 'again')).toBeNull();
       expect(await take(paste)).toBeNull();
-      expect(await fixture.pastes.refundRead(newId())).toBeNull();
+      expect(await fixture.pastes.refundRead(newId(), 'again')).toBeNull();
+    });
+
+    test('refunds only the named read, and only once', async () => {
+      const paste = await inserted({ readLimit: 10 });
+      for (const readId of ['a', 'b', 'c']) await takeAs(readId, paste);
+      const refunds = Array.from({ length: 10 }, () => fixture.pastes.refundRead(paste.id, 'b'));
+      expect((await Promise.all(refunds)).filter((expiresAt) => expiresAt !== null)).toEqual([
+        paste.expiresAt,
+      ]);
+      expect(await fixture.pastes.refundRead(paste.id, 'unknown')).toBeNull();
+      expect((await find(paste))?.reads?.count).toBe(2);
+      expect(await takeAs('b', paste)).toBeNull();
+    });
+
+    test.each([1, 10] as const)(
+      'does not use up a read of a limit of %d if its refund arrives first',
+      async (readLimit) => {
+        const paste = await inserted({ readLimit });
+        for (let n = 0; n < 2; n += 1)
+          expect(await fixture.pastes.refundRead(paste.id, 'late')).toBeNull();
+        expect(await takeAs('late', paste)).toBeNull();
+        expect(await find(paste)).toEqual(paste);
+        for (let n = 1; n <= readLimit; n += 1)
+          expect(await take(paste)).toMatchObject({ count: n });
+      },
+    );
+
+    test('refunds reads that are taken at the same time', async () => {
+      const paste = await inserted({ readLimit: 100 });
+      const ids = Array.from({ length: 50 }, (_, n) => `read-${n}`);
+      await Promise.all(
+        ids.flatMap((readId, n) => [
+          takeAs(readId, paste),
+          ...(n % 2 === 0 ? [fixture.pastes.refundRead(paste.id, readId)] : []),
+        ]),
+      );
+      expect((await find(paste))?.reads?.count).toBe(25);
+    });
+
+    test('keeps the last read for other readers while it is taken and refunded', async () => {
+      for (let round = 0; round < 20; round += 1) {
+        const paste = await inserted({ readLimit: 1 });
+        await Promise.all([takeAs('lost', paste), fixture.pastes.refundRead(paste.id, 'lost')]);
+        expect(await find(paste)).toEqual(paste);
+        expect(await take(paste)).toMatchObject({ count: 1 });
+      }
+    });
+
+    test('takes a repeated read only once', async () => {
+      const paste = await inserted({ readLimit: 10 });
+      const taken = await Promise.all(Array.from({ length: 10 }, () => takeAs('same', paste)));
+      expect(taken.filter((reads) => reads !== null)).toHaveLength(1);
+      expect((await find(paste))?.reads?.count).toBe(1);
+    });
+
+    test(`remembers only the latest ${MAX_READ_IDS} reads`, async () => {
+      const paste = await inserted({ passwordHash: 'p' });
+      for (let n = 0; n <= MAX_READ_IDS; n += 1) await takeAs(`read-${n}`, paste);
+      expect(await fixture.pastes.refundRead(paste.id, 'read-0')).toBeNull();
+      expect(await fixture.pastes.refundRead(paste.id, 'read-1')).toEqual(paste.expiresAt);
+      expect((await find(paste))?.reads?.count).toBe(MAX_READ_IDS);
+    });
+
+    test('ignores refunds for open texts', async () => {
+      const paste = await inserted({});
+      await fixture.pastes.countReads(
+        new Map([[paste.id, { count: 2, firstAt: fixture.now(), lastAt: fixture.now() }]]),
+      );
+      expect(await fixture.pastes.refundRead(paste.id, 'unknown')).toBeNull();
+      expect((await find(paste))?.reads?.count).toBe(2);
     });
 
     test('forgets the times of a refunded only read', async () => {
       const paste = await inserted({ readLimit: 1 });
-      await take(paste);
-      await fixture.pastes.refundRead(paste.id);
+      await takeAs('only', paste);
+      await fixture.pastes.refundRead(paste.id, 'only');
       expect(await find(paste)).toEqual(paste);
       expect(await take(paste)).toMatchObject({ count: 1 });
     });
@@ -163,8 +235,8 @@ export function readsContract(name: string, open: () => Promise<RecordsFixture>)
     test('keeps the times of a read that happens during a refund', async () => {
       for (let round = 0; round < 30; round += 1) {
         const paste = await inserted({ readLimit: 10 });
-        await take(paste);
-        await Promise.all([fixture.pastes.refundRead(paste.id), take(paste)]);
+        await takeAs('first', paste);
+        await Promise.all([fixture.pastes.refundRead(paste.id, 'first'), take(paste)]);
         expect((await find(paste))?.reads).toEqual({
           count: 1,
           firstAt: expect.any(Date),

@@ -7,6 +7,7 @@ import { PLANS } from '@pasteroom/openapi/rules/entitlements';
 import {
   FILES_AFTER_LAST_READ_SECONDS,
   FILES_AFTER_READ_MINUTES,
+  READ_LIMITS,
   type ReadLimit,
 } from '@pasteroom/openapi/rules/sharing';
 import type { SealedUpload } from '@pasteroom/sealed/head';
@@ -52,6 +53,9 @@ export const readsLeft = ({ readLimit, reads }: Pick<Paste, 'readLimit' | 'reads
 
 export const isUsedUp = (paste: Pick<Paste, 'readLimit' | 'reads'>): boolean =>
   readsLeft(paste) === 0;
+
+/** As many as the highest read limit, so a limited text never forgets one. */
+export const MAX_READ_IDS = Math.max(...READ_LIMITS);
 
 export const FILES_AFTER_READ_MS = FILES_AFTER_READ_MINUTES * MINUTE;
 

@@ -19,6 +19,12 @@ export interface PasteEnd {
   event: DomainEvent;
 }
 
+export interface NewRead {
+  readId: string;
+  now: Date;
+  deletedAt: Date;
+}
+
 /** Every method is atomic. Acknowledged changes survive kill -9. */
 export interface PasteRepository {
   /**
@@ -47,14 +53,18 @@ export interface PasteRepository {
   setHeld(id: string, isHeld: boolean, now: Date): Promise<boolean>;
   /**
    * Counts a read of a protected paste. The last allowed one sets the expiry to `deletedAt`.
-   * Returns null if no read is left or the paste isn't readable.
+   * Returns null if no read is left, the paste isn't readable, or the read was taken or refunded
+   * before.
    */
   takeRead(
     paste: Pick<Paste, 'id' | 'readLimit' | 'expiresAt'>,
-    times: { now: Date; deletedAt: Date },
+    read: NewRead,
   ): Promise<Reads | null>;
-  /** Undoes `takeRead`, and restores the expiry. Returns it, or null if the paste was swept. */
-  refundRead(id: string): Promise<Date | null>;
+  /**
+   * Undoes `takeRead` and restores the expiry, or prevents it if it comes later. Remembers the latest
+   * `MAX_READ_IDS` reads. Returns the expiry, or null if nothing was undone.
+   */
+  refundRead(id: string, readId: string): Promise<Date | null>;
   /** Counts reads of open pastes. Ignores deleted pastes. */
   countReads(reads: ReadonlyMap<string, Reads>): Promise<void>;
   /** Frees the code immediately. Returns false if the paste had already expired or been deleted. */

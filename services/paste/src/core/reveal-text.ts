@@ -7,6 +7,7 @@ import type { Deps } from './deps.ts';
 import { setDeadline } from './end-expired.ts';
 import { cleanedAgain, findText } from './find-text.ts';
 import { deletedAfterLastReadMs, isProtected, isUsedUp, type Paste, usedUp } from './paste.ts';
+import { understoodCode } from './room-code.ts';
 import { invalid } from './sharing-options.ts';
 import verifyPasswordTask from './verify-password-task.ts';
 
@@ -15,6 +16,8 @@ interface RevealRequest {
   password?: string | undefined;
   /** Token derived from the key of a sealed text. */
   open?: string | undefined;
+  /** Names the read in a refund. */
+  readId?: string | undefined;
   caller: Caller;
 }
 
@@ -25,7 +28,7 @@ interface RevealRequest {
  */
 export async function revealText(
   deps: Omit<Deps, 'lifetimes'>,
-  { code, password, open, caller }: RevealRequest,
+  { code, password, open, readId = deps.newId(), caller }: RevealRequest,
 ): Promise<Paste> {
   const paste = await findText(deps, code);
   checkOpen(paste, open);
@@ -38,17 +41,22 @@ export async function revealText(
   }
   const now = deps.now();
   const deletedAt = new Date(now.getTime() + deletedAfterLastReadMs(paste));
-  const reads = await deps.pastes.takeRead(paste, { now, deletedAt });
+  const reads = await deps.pastes.takeRead(paste, { readId, now, deletedAt });
   if (!reads) throw usedUp();
   const read = { ...text, reads };
   if (isUsedUp(read)) setDeadline(deps, { id: paste.id, expiresAt: deletedAt });
   return read;
 }
 
-/** For a response that could not be sent. */
-export async function refundRead(deps: Omit<Deps, 'lifetimes'>, id: string): Promise<void> {
-  const expiresAt = await deps.pastes.refundRead(id);
-  if (expiresAt) setDeadline(deps, { id, expiresAt });
+/** For a response that could not be sent. Idempotent, and can precede the read. */
+export async function refundRead(
+  deps: Pick<Deps, 'pastes' | 'deadlines' | 'now'>,
+  { code: typed, readId }: { code: string; readId: string },
+): Promise<void> {
+  const code = understoodCode(typed);
+  const id = code && (await deps.pastes.findId(code, deps.now()));
+  const expiresAt = id && (await deps.pastes.refundRead(id, readId));
+  if (id && expiresAt) setDeadline(deps, { id, expiresAt });
 }
 
 function checkOpen({ sealed }: Paste, open: string | undefined): void {
