@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { DAY, YEAR } from '@pasteroom/kit/core/clock';
+import { DAY, MINUTE, SECOND, YEAR } from '@pasteroom/kit/core/clock';
 import { parseConfig } from '@pasteroom/kit/service/config';
+import { FILES_AFTER_LAST_READ_SECONDS } from '@pasteroom/openapi/rules/sharing';
 import { pasteSettings } from './config.ts';
 
 const parse = (env: Record<string, string>) => parseConfig(pasteSettings, env);
@@ -11,6 +12,7 @@ describe('the configuration', () => {
       publicUrl: 'http://127.0.0.1:8080',
       lifetimes: { guest: DAY, account: DAY, premium: YEAR },
       sweepEveryMs: 60_000,
+      sweepTextsEveryMs: 10_000,
     });
   });
 
@@ -20,8 +22,18 @@ describe('the configuration', () => {
       publicUrl: 'https://a.example',
       lifetimes: { guest: 5_000, account: 5_000, premium: 5_000 },
       sweepEveryMs: 1_000,
+      sweepTextsEveryMs: 1_000,
     });
   });
+
+  test.each(['1', '60', '300'])(
+    'sweeps a used-up text within a minute, even without deadlines, at SWEEP_EVERY_SECONDS=%s',
+    (SWEEP_EVERY_SECONDS) => {
+      const { sweepTextsEveryMs } = parse({ SWEEP_EVERY_SECONDS });
+      const latest = FILES_AFTER_LAST_READ_SECONDS * SECOND + sweepTextsEveryMs;
+      expect(latest).toBeLessThan(MINUTE);
+    },
+  );
 
   test.each([
     [{ PASTE_TTL_SECONDS: '0' }, 'PASTE_TTL_SECONDS'],

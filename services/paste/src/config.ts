@@ -3,6 +3,9 @@ import { SECOND } from '@pasteroom/kit/core/clock';
 import { seconds, siteUrl, withoutSlash } from '@pasteroom/kit/core/setting-types';
 import { LIFETIMES, type Lifetimes } from './core/paste.ts';
 
+/** Used-up texts must be erased within a minute, even without deadlines. */
+const MAX_TEXT_SWEEP_MS = 10 * SECOND;
+
 export const pasteSettings = z
   .object({
     NODE_ENV: z.string().optional(),
@@ -30,12 +33,14 @@ export const pasteSettings = z
     lifetimes:
       PASTE_TTL_SECONDS === undefined ? LIFETIMES : equalLifetimes(PASTE_TTL_SECONDS * SECOND),
     sweepEveryMs: SWEEP_EVERY_SECONDS * SECOND,
+    sweepTextsEveryMs: Math.min(SWEEP_EVERY_SECONDS * SECOND, MAX_TEXT_SWEEP_MS),
   }));
 
 export interface PasteConfig {
   publicUrl: string;
   lifetimes: Lifetimes;
   sweepEveryMs: number;
+  sweepTextsEveryMs: number;
 }
 
 const equalLifetimes = (ms: number): Lifetimes => ({ guest: ms, account: ms, premium: ms });

@@ -7,7 +7,7 @@ import document from '@pasteroom/openapi/paste.json' with { type: 'json' };
 import { subscriptions } from './consumers.ts';
 import { ReadCounter } from './core/count-reads.ts';
 import { endExpired } from './core/end-expired.ts';
-import { sweepExpired } from './core/sweep-expired.ts';
+import { sweepExpired, sweepTexts } from './core/sweep-expired.ts';
 import { handlers } from './http.ts';
 import { manifest } from './manifest.ts';
 import type { PasteStores } from './stores.ts';
@@ -18,7 +18,7 @@ export const pasteService = defineService(
   manifest,
   (
     { records, threads, objects, bus }: PasteStores,
-    { lifetimes, sweepEveryMs, publicUrl },
+    { lifetimes, sweepEveryMs, sweepTextsEveryMs, publicUrl },
     { now, newId },
   ) => {
     const { outbox, ping: _ping, ...kept } = records;
@@ -48,6 +48,7 @@ export const pasteService = defineService(
           run: async () => (await sweepExpired(deps)).pastes,
           everyMs: sweepEveryMs,
         },
+        { name: 'sweep-texts', run: () => sweepTexts(deps), everyMs: sweepTextsEveryMs },
         {
           name: 'store-reads',
           run: () => reads.store(),

@@ -19,12 +19,16 @@ export interface Swept {
 
 /** Also erases unadopted files and old reports. Safe on any replica at any time. */
 export async function sweepExpired(deps: Omit<Deps, 'lifetimes'>): Promise<Swept> {
-  const pastes = await inBatches(() => sweepPastes(deps));
+  const pastes = await sweepTexts(deps);
   const files = await inBatches(() => sweepDrafts(deps));
   await inBatches(() => deps.pastes.purge(BATCH_SIZE));
   await inBatches(() => sweepReports(deps));
   return { pastes, files };
 }
+
+/** Returns the number of swept texts. */
+export const sweepTexts = (deps: Omit<Deps, 'lifetimes'>): Promise<number> =>
+  inBatches(() => sweepPastes(deps));
 
 async function sweepPastes(deps: Omit<Deps, 'lifetimes'>): Promise<number> {
   const now = deps.now();
