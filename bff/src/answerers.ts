@@ -155,13 +155,14 @@ function pageWithAds(answer: UpstreamResponse, shown: Shown): UpstreamResponse {
   if (answer.status !== 200) return answer;
   const page = answer.content.toString();
   const content = withAds(page, shown);
-  const policy = answer.headers['content-security-policy'];
+  const { 'content-security-policy': policy, etag = '' } = answer.headers;
   if (content === page || typeof policy !== 'string') return answer;
-  return {
-    ...answer,
-    content,
-    headers: { ...answer.headers, 'content-security-policy': allowAds(policy, shown) },
+  const headers = {
+    ...answer.headers,
+    'content-security-policy': allowAds(policy, shown),
+    etag: etag + JSON.stringify(shown),
   };
+  return { ...answer, content, headers };
 }
 
 function forwardedHeaders({ headers }: IncomingMessage, route: Route): IncomingHttpHeaders {

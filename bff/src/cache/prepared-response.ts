@@ -51,14 +51,16 @@ export async function prepareEncodedResponse(
 ): Promise<PreparedResponse> {
   const body = bytesOf(content);
   if (status !== 200) return prepareResponse({ status, headers, content: body }, security);
-  const { 'content-type': contentType = 'application/octet-stream', etag: _, ...others } = headers;
+  const { 'content-type': contentType = 'application/octet-stream', etag, ...others } = headers;
   const type = String(contentType);
   const copies =
     body.length >= MIN_COMPRESSED_BYTES && COMPRESSIBLE.test(type)
       ? await compress(body, 'quick')
       : [];
   const head = headOf(others, security);
-  return { status, head, body, encodings: encodedResponses(variantsOf(body, copies), type, head) };
+  const weakTag = etag?.startsWith('W/') ? etag : undefined;
+  const variants = variantsOf(body, copies, weakTag);
+  return { status, head, body, encodings: encodedResponses(variants, type, head) };
 }
 
 /** Headers from the service take precedence, since pages have their own CSP. */

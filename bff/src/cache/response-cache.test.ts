@@ -126,6 +126,22 @@ describe('the live page cache', () => {
     expect(fixture.publish.requests).toHaveLength(1);
   });
 
+  test('returns 304 for a live page whose weak ETag is unchanged', async () => {
+    const ask = async (etag: string, body: string, known = '') => {
+      fixture.publish.answer = (_request, res) =>
+        void res
+          .writeHead(200, { 'content-type': 'text/html; charset=utf-8', etag })
+          .end(`<p>${body}</p>`);
+      const headers = known === '' ? {} : { 'if-none-match': known };
+      return fixture.call('/publish/counted.html', { headers });
+    };
+    const first = await ask('W/"a"', '1 visit');
+    const etag = String(first.headers.etag);
+    expect(etag).toMatch(/^W\/"[\w-]+"$/);
+    expect((await ask('W/"a"', '2 visits', etag)).status).toBe(304);
+    expect((await ask('W/"b"', '2 visits', etag)).status).toBe(200);
+  });
+
   test('serves live pages as valid Brotli', async () => {
     fixture.publish.answer = answerPage();
     const response = await fetch(`${fixture.bff.url}/publish/packed.html`, {

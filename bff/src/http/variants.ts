@@ -19,12 +19,19 @@ export async function compress(body: Buffer, effort: keyof typeof EFFORT): Promi
   ];
 }
 
-/** The uncompressed body comes last. All ETags contain its hash. */
-export function variantsOf(body: Buffer, copies: readonly Copy[]): Variant[] {
-  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+/**
+ * The uncompressed body comes last. All ETags contain its hash, or the hash of `weakTag`, which
+ * names all equivalent bodies.
+ */
+export function variantsOf(body: Buffer, copies: readonly Copy[], weakTag?: string): Variant[] {
+  const hash = createHash('sha256')
+    .update(weakTag ?? body)
+    .digest('base64url')
+    .slice(0, 22);
+  const tagOf = (name: string) => (weakTag === undefined ? `"${name}"` : `W/"${name}"`);
   const smaller = copies
     .filter((copy) => copy.body.length < body.length)
     .toSorted((a, b) => a.body.length - b.body.length)
-    .map((copy) => ({ ...copy, etag: `"${hash}-${copy.encoding}"` }));
-  return [...smaller, { encoding: undefined, etag: `"${hash}"`, body }];
+    .map((copy) => ({ ...copy, etag: tagOf(`${hash}-${copy.encoding}`) }));
+  return [...smaller, { encoding: undefined, etag: tagOf(hash), body }];
 }

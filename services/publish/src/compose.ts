@@ -3,6 +3,7 @@ import type { ServiceContext } from '@pasteroom/kit/service/serve';
 import { isbot } from 'isbot';
 import type { PublishConfig } from './config.ts';
 import { isLive } from './core/page.ts';
+import { VisitCounter } from './core/visit-counter.ts';
 import type { HttpDeps } from './http-deps.ts';
 import { pagePictures } from './page-pictures.ts';
 import { openRenderer } from './renderer.ts';
@@ -22,6 +23,7 @@ export function compose(
     blocksNow: blocksNow({ ...records, now }),
     threads,
     keys,
+    visits: new VisitCounter(records.pages),
     objects,
     now,
     newId,

@@ -15,6 +15,7 @@ import { hashOf, PREVIEW_VERSION, templateVersion } from './versions.ts';
 
 interface LiveDocument {
   html: string;
+  /** Weak: equal for documents that differ only in their counts. Changes every day. */
   etag: string;
 }
 
@@ -104,7 +105,8 @@ export function openRenderer({
   return {
     async documentOf(page) {
       const { key, html } = await renderingOf(page, page.id).catch(forReader);
-      return { html: fillCounts(html, page), etag: `"${key}-${page.visits}-${page.likes}"` };
+      const day = now().toISOString().slice(0, 10);
+      return { html: fillCounts(html, page), etag: `W/"${key}-${day}"` };
     },
     async previewOf(page) {
       return (await storedPreviewOf(page, page.id).catch(forReader)).json;

@@ -13,6 +13,7 @@ import { manifest } from './manifest.ts';
 import type { PublishStores } from './stores.ts';
 
 const GO_LIVE_INTERVAL_MS = 5 * SECOND;
+const STORE_VISITS_EVERY_MS = 2 * SECOND;
 
 export const publishService = defineService(manifest, (stores: PublishStores, config, context) => {
   const { records, keys, objects, bus } = stores;
@@ -34,6 +35,12 @@ export const publishService = defineService(manifest, (stores: PublishStores, co
     },
     deadlines: { store: deadlines, onReached: (id) => goLiveReached(deps, id) },
     jobs: [
+      {
+        name: 'store-visits',
+        run: () => deps.visits.store(),
+        everyMs: STORE_VISITS_EVERY_MS,
+        runsOnStop: true,
+      },
       { name: 'go-live', run: () => goLiveDue(deps), everyMs: GO_LIVE_INTERVAL_MS },
       {
         name: 'sweep',

@@ -15,3 +15,7 @@ test.each([
 ])('returns whether the header %s matches the tag "a" (%s)', (header, names) => {
   expect(namesTag(header, '"a"')).toBe(names);
 });
+
+test.each(['"a"', 'W/"a"', '"b", W/"a"'])('matches the header %s with a weak tag', (header) => {
+  expect(namesTag(header, 'W/"a"')).toBe(true);
+});

@@ -30,9 +30,8 @@ const CONTENT_OF = 'SELECT content FROM page_contents WHERE id = $id';
 const SAVE = `
   UPDATE pages SET listing = $listing, name = $name, live_at = $liveAt, expires_at = $expiresAt, held = $held, version = version + 1, page = $page
   WHERE id = $id AND version = $version`;
-const COUNT = (column: 'visits' | 'likes') =>
-  `UPDATE pages SET ${column} = ${column} + $by WHERE id = $id RETURNING ${column} AS count`;
-const COUNTS = { visits: COUNT('visits'), likes: COUNT('likes') };
+const LIKE = 'UPDATE pages SET likes = likes + 1 WHERE id = $id RETURNING likes';
+const ADD_VISITS = 'UPDATE pages SET visits = visits + $count WHERE id = $id';
 const IS_DUE = "listing = 'pending' AND live_at <= $now";
 const DUE = `SELECT ${COLUMNS} FROM pages p WHERE ${IS_DUE} ORDER BY live_at LIMIT $limit`;
 const COUNT_DUE = `SELECT count(*) AS count FROM (SELECT 1 FROM pages WHERE ${IS_DUE} LIMIT $limit)`;
@@ -97,8 +96,14 @@ export class EmbeddedPages implements PageRepository {
     });
   }
 
-  async count({ id }: PageKey, what: 'visits' | 'likes', by = 1): Promise<number> {
-    return this.#database.prepare<{ count: number }>(COUNTS[what]).get({ id, by })?.count ?? 0;
+  async like({ id }: PageKey): Promise<number> {
+    return this.#database.prepare<{ likes: number }>(LIKE).get({ id })?.likes ?? 0;
+  }
+
+  async addVisits(visits: ReadonlyMap<string, number>): Promise<void> {
+    this.#database.transaction(() => {
+      for (const [id, count] of visits) this.#database.prepare(ADD_VISITS).run({ id, count });
+    });
   }
 
   async due(now: Date, limit: number): Promise<PageSummary[]> {

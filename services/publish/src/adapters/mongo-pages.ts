@@ -102,12 +102,19 @@ export class MongoPages implements PageRepository {
     }
   }
 
-  async count({ id }: PageKey, what: 'visits' | 'likes', by = 1): Promise<number> {
-    const change = { $inc: { [what]: by } };
+  async like({ id }: PageKey): Promise<number> {
+    const options = { projection: { likes: 1 }, returnDocument: 'after' } as const;
     const document = await orUnavailable(
-      this.#pages.findOneAndUpdate({ _id: id }, change, { ...SUMMARY, returnDocument: 'after' }),
+      this.#pages.findOneAndUpdate({ _id: id }, { $inc: { likes: 1 } }, options),
     );
-    return document?.[what] ?? 0;
+    return document?.likes ?? 0;
+  }
+
+  async addVisits(visits: ReadonlyMap<string, number>): Promise<void> {
+    const updates = [...visits].map(([_id, count]) => ({
+      updateOne: { filter: { _id }, update: { $inc: { visits: count } } },
+    }));
+    await orUnavailable(this.#pages.bulkWrite(updates, { ordered: false }));
   }
 
   async due(now: Date, limit: number): Promise<PageSummary[]> {

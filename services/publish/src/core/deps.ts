@@ -5,6 +5,7 @@ import type { ReportRepository } from '@pasteroom/content/core/reports';
 import type { Deadlines } from '@pasteroom/kit/deadlines/deadlines';
 import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
 import type { PageSummary } from './page.ts';
+import type { VisitCounter } from './visit-counter.ts';
 import type { PageLists, PageRepository, Quotas } from './ports.ts';
 
 /** In ms. */
@@ -21,6 +22,7 @@ export interface Deps extends FileDeps {
   reports: ReportRepository;
   blocks: BlockRepository;
   keys: ExpiringKeys;
+  visits: VisitCounter;
   threads: Threads;
   goLiveDelay: GoLiveDelay;
   previewMs: number;

@@ -22,7 +22,10 @@ export interface PageRepository {
    * @throws `slug_taken` if another page has or had one of the names
    */
   save(page: PageSummary, events: readonly DomainEvent[]): Promise<boolean>;
-  count(page: PageKey, what: 'visits' | 'likes', by?: number): Promise<number>;
+  /** Returns the number of likes. */
+  like(page: PageKey): Promise<number>;
+  /** Adds visits by page id. */
+  addVisits(visits: ReadonlyMap<string, number>): Promise<void>;
   due(now: Date, limit: number): Promise<PageSummary[]>;
   countDue(now: Date, limit: number): Promise<number>;
   unswept(limit: number): Promise<PageSummary[]>;

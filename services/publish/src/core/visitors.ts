@@ -1,6 +1,5 @@
 import type { Caller } from '@pasteroom/kit/core/caller';
 import { msUntilMidnight } from '@pasteroom/kit/core/clock';
-import { countGrowth } from '@pasteroom/kit/core/count-growth';
 import { onceWithin } from '@pasteroom/kit/core/once-within';
 import type { Deps } from './deps.ts';
 import { findLive } from './find-page.ts';
@@ -17,7 +16,7 @@ export async function likePage(deps: VisitorDeps, name: string, caller: Caller):
     key: `like:${page.publicId}:${nameOf(caller)}`,
     ttlMs: msUntilMidnight(deps.now()),
   };
-  return (await onceWithin(deps.keys, like, () => deps.pages.count(page, 'likes'))) ?? page.likes;
+  return (await onceWithin(deps.keys, like, () => deps.pages.like(page))) ?? page.likes;
 }
 
 /**
@@ -25,17 +24,17 @@ export async function likePage(deps: VisitorDeps, name: string, caller: Caller):
  * @throws `not_found` if the page is not live
  */
 export async function visitPage(
-  deps: VisitorDeps & Pick<Deps, 'isRobot'>,
+  deps: VisitorDeps & Pick<Deps, 'visits' | 'isRobot'>,
   { name, userAgent, caller }: { name: string; userAgent: string; caller: Caller },
 ): Promise<void> {
   const page = await findLive(deps, name);
   if (deps.isRobot(userAgent)) return;
-  const visitors = {
-    key: `visit:${page.publicId}`,
-    member: nameOf(caller),
-    ttlMs: msUntilMidnight(deps.now()),
-  };
-  await countGrowth(deps.keys, visitors, (growth) => deps.pages.count(page, 'visits', growth));
+  const growth = await deps.keys.countDistinct(
+    `visit:${page.publicId}`,
+    nameOf(caller),
+    msUntilMidnight(deps.now()),
+  );
+  if (growth > 0) deps.visits.add(page, growth);
 }
 
 /** Signed-in users behind one IP address count separately. */

@@ -35,8 +35,7 @@
     document.addEventListener(event, countVisit);
   countVisit();
 
-  const now = Date.now();
-  const today = new Date(now).toISOString().slice(0, 10);
+  const today = new Date(Date.now()).toISOString().slice(0, 10);
   const key = 'liked-' + actions.dataset.page;
   const countKey = 'likes-' + actions.dataset.page;
   const remembered = (value, name = key) => {
@@ -57,13 +56,13 @@
   const show = (likes) => (number.textContent = likes.toLocaleString('en'));
   const showNew = (likes) => {
     show(likes);
-    remembered(likes + ' ' + Date.now(), countKey);
+    remembered(String(likes), countKey);
   };
   if (remembered() === today) {
     setLiked(true);
-    // This cached page may predate the like by up to a minute.
-    const [likes, countedAt] = (remembered(undefined, countKey) || '').split(' ');
-    if (now - countedAt < 60000 && likes > likesOf(number.textContent)) show(Number(likes));
+    // The counts of a cached page can be a day old.
+    const likes = Number.parseInt(remembered(undefined, countKey), 10);
+    if (likes > likesOf(number.textContent)) show(likes);
   }
   like.addEventListener('click', () => {
     if (like.getAttribute('aria-pressed') === 'true') return;

@@ -14,6 +14,7 @@ import type { PageKey } from '../core/page.ts';
 import { halvesOf } from '../core/preview-halves.ts';
 import { previewJson } from '../core/preview-json.ts';
 import { embeddedRecords } from '../embedded.ts';
+import { VisitCounter } from '../core/visit-counter.ts';
 import { RECEIPT_KEY } from './client.ts';
 
 export type Fixture = ReturnType<typeof createFixture>;
@@ -34,6 +35,7 @@ export function createFixture() {
     blocksNow: blocksNow({ ...records, now: clock }),
     threads: tasksHere,
     keys,
+    visits: new VisitCounter(records.pages),
     objects,
     now: clock,
     newId,
