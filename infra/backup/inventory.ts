@@ -1,5 +1,6 @@
 /**
  * Contents of a backup, in copying order:
+ * - Pages before their content, because services store content before pages.
  * - Records before files, because services store files before records.
  * - Texts before file records, because a file record alone is only an abandoned upload.
  * - Accounts before orders, because a later sign-in applies orders that an account lacks.
@@ -14,7 +15,7 @@ export interface BackedUpService {
 
 export const BACKED_UP: readonly BackedUpService[] = [
   { service: 'paste', collections: ['pastes', 'files'], objects: 'files' },
-  { service: 'publish', collections: ['pages', 'files'], objects: 'files' },
+  { service: 'publish', collections: ['pages', 'pageContents', 'files'], objects: 'files' },
   { service: 'account', collections: ['accounts', 'grants'] },
   { service: 'payment', collections: ['orders'] },
   { service: 'contact', collections: ['messages', 'mails', 'premiumContacts'] },

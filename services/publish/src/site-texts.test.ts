@@ -9,7 +9,7 @@ const site = { publicUrl: 'https://pasteroom.example' };
 function listsOf(count: number) {
   const asked = { countLive: 0, newest: 0 };
   const lists: PageLists = {
-    search: async () => ({ pages: [], count }),
+    search: async () => ({ pages: [], count, isCountExact: true }),
     newest: async () => {
       asked.newest += 1;
       return [];

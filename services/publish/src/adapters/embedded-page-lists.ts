@@ -2,7 +2,7 @@ import type { Part } from '@pasteroom/content/core/list-by-author';
 import type { Database } from '@pasteroom/kit/sqlite/database';
 import { COUNTED_TO } from '@pasteroom/openapi/rules/pages';
 import type { Page, PageSummary } from '../core/page.ts';
-import type { PageLists, PageQuery } from '../core/ports.ts';
+import type { PageLists, PageMatches, PageQuery } from '../core/ports.ts';
 import { COLUMNS, type PageRow, toPage } from './embedded-tables.ts';
 import { createTitles, matchOf, MATCHING, NEWEST_MATCH } from './embedded-titles.ts';
 import { PUBLIC_ID } from './page-migration.ts';
@@ -34,12 +34,7 @@ export class EmbeddedPageLists implements PageLists {
     this.#database = database;
   }
 
-  async search({
-    listing,
-    terms,
-    skip,
-    limit,
-  }: PageQuery): Promise<{ pages: PageSummary[]; count: number }> {
+  async search({ listing, terms, skip, limit }: PageQuery): Promise<PageMatches> {
     const [pages, order, values] =
       terms.length === 0
         ? [LISTED, 'p.position DESC', { listing }]
@@ -48,7 +43,7 @@ export class EmbeddedPageLists implements PageLists {
       .prepare<PageRow>(partOf(pages, order))
       .all({ ...values, skip, limit });
     const count = this.#database.prepare<{ count: number }>(countOf(pages)).get(values)?.count ?? 0;
-    return { pages: rows.map(toPage), count };
+    return { pages: rows.map(toPage), count, isCountExact: count < COUNTED_TO };
   }
 
   async newest(limit: number): Promise<Page[]> {

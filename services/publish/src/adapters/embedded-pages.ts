@@ -146,7 +146,7 @@ export class EmbeddedPages implements PageRepository {
   }
 
   /** No-op, because opening the database rebuilds outdated indexes. */
-  async refreshSearchWords(): Promise<number> {
+  async upgrade(): Promise<number> {
     return 0;
   }
 

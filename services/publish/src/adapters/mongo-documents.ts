@@ -1,15 +1,8 @@
 import type { WithOutbox } from '@pasteroom/kit/events/mongo-outbox';
 import type { Collection, Db, IndexDescription } from 'mongodb';
 import { filesOf } from '@pasteroom/content/core/attachments';
-import {
-  isGone,
-  type Listing,
-  listingOf,
-  namesOf,
-  type Page,
-  type PageSummary,
-} from '../core/page.ts';
-import { wordsOf, WORDS_VERSION } from '../core/words.ts';
+import { isGone, type Listing, listingOf, namesOf, type PageSummary } from '../core/page.ts';
+import { searchFields } from './mongo-titles.ts';
 import { migratePage } from './page-migration.ts';
 import { NEVER } from './never.ts';
 
@@ -19,8 +12,10 @@ export interface PageDocument extends WithOutbox {
   listing?: Listing;
   listedAt: Date;
   words: string[];
-  /** Missing in documents of version 0.1.0. */
-  wordsVersion?: number;
+  /** Prefixes of `words`. Empty unless the page is listed. */
+  grams: string[];
+  /** A number or missing in documents of earlier versions. */
+  wordsVersion?: string;
   liveAt: Date;
   expiresAt: Date;
   held: boolean;
@@ -30,6 +25,7 @@ export interface PageDocument extends WithOutbox {
   likes: number;
   goneFiles?: string[];
   page: Omit<PageSummary, 'id' | 'version' | 'visits' | 'likes'>;
+  /** Only in documents of earlier versions. */
   content?: string;
 }
 
@@ -64,7 +60,8 @@ export const NAMES = 'names';
 
 export const INDEXES: readonly IndexDescription[] = [
   { key: { names: 1 }, name: NAMES, unique: true, sparse: true },
-  { key: { listing: 1, words: 1, listedAt: -1 }, name: 'words', sparse: true },
+  // Equality on the first two fields, so pages are read newest first without sorting.
+  { key: { listing: 1, grams: 1, listedAt: -1, _id: -1 }, name: 'grams', sparse: true },
   { key: { listing: 1, listedAt: -1, _id: -1 }, name: 'listed', sparse: true },
   { key: { listing: 1, wordsVersion: 1 }, name: 'wordsVersion', sparse: true },
   { key: { listing: 1, liveAt: 1 }, name: 'due', sparse: true },
@@ -101,10 +98,6 @@ export const toPage = ({ _id, page, version, visits, likes }: Read): PageSummary
   visits,
   likes,
 });
-export const toWholePage = (document: Read & Pick<PageDocument, 'content'>): Page => ({
-  ...toPage(document),
-  content: document.content ?? '',
-});
 
 /** Excludes the counters, which are only incremented. */
 export function fieldsOf(
@@ -115,8 +108,7 @@ export function fieldsOf(
   const set = {
     names: namesOf(page),
     listedAt: listing === 'live' ? page.liveAt : page.createdAt,
-    words: wordsOf(page.title),
-    wordsVersion: WORDS_VERSION,
+    ...searchFields(page.title, listing !== null),
     liveAt: page.liveAt,
     expiresAt: isGone(page) ? now : NEVER,
     held: page.state === 'held',

@@ -4,9 +4,11 @@ import { orUnavailable } from '@pasteroom/kit/core/unavailable';
 import type { Collection, Db, Filter } from 'mongodb';
 import { COUNTED_TO } from '@pasteroom/openapi/rules/pages';
 import type { Page, PageSummary } from '../core/page.ts';
-import type { PageLists, PageQuery } from '../core/ports.ts';
+import type { PageLists, PageMatches, PageQuery } from '../core/ports.ts';
 import { NEVER } from './never.ts';
-import { SUMMARY, type PageDocument, pagesIn, toPage, toWholePage } from './mongo-documents.ts';
+import { MongoContents } from './mongo-contents.ts';
+import { SUMMARY, type PageDocument, pagesIn, toPage } from './mongo-documents.ts';
+import { gramOf, isGram } from './mongo-titles.ts';
 
 const NEWEST_FIRST = { listedAt: -1, _id: -1 } as const;
 const OLDEST_FIRST = { listedAt: 1, _id: 1 } as const;
@@ -14,46 +16,97 @@ const LIVE = { listing: 'live' } as const;
 const BATCH_SIZE = 500;
 /** Without a timeout, a search continues after the client disconnects. */
 const SEARCH_TIMEOUT = { maxTimeMS: 2 * SECOND };
+/**
+ * Limits the work of a search whose terms are all frequent to the newest pages with the rarest
+ * term.
+ */
+const MAX_CANDIDATES = 5_000;
 
-/** Matches prefixes by range, because regular expressions would allow injected patterns. */
-export function filterOf({
-  listing,
-  terms,
-}: Pick<PageQuery, 'listing' | 'terms'>): Filter<PageDocument> {
-  const begins = terms.map((term) => ({
-    words: { $elemMatch: { $gte: term, $lt: `${term}\u{10ffff}` } },
-  }));
-  return begins.length === 0 ? { listing } : { listing, $and: begins };
+interface Candidates {
+  filter: Filter<PageDocument>;
+  /** What the index can't check. */
+  rest: Filter<PageDocument>;
 }
+
+/** `rarest` is one of the terms. */
+export function candidatesOf(
+  { listing, terms }: Pick<PageQuery, 'listing' | 'terms'>,
+  rarest: string | undefined,
+): Candidates {
+  if (rarest === undefined) return { filter: { listing }, rest: {} };
+  const others = terms.filter((term) => term !== rarest || !isGram(term));
+  const rest = others.length === 0 ? {} : { $and: others.map(beginsWith) };
+  return { filter: { listing, grams: gramOf(rarest) }, rest };
+}
+
+/** A range, because a regular expression would allow injected patterns. */
+const beginsWith = (term: string): Filter<PageDocument> => ({
+  words: { $elemMatch: { $gte: term, $lt: `${term}\u{10ffff}` } },
+});
 
 export class MongoPageLists implements PageLists {
   readonly #pages: Collection<PageDocument>;
+  readonly #contents: MongoContents;
+  readonly #maxCandidates: number;
 
-  constructor(database: Db) {
+  constructor(database: Db, { maxCandidates = MAX_CANDIDATES } = {}) {
     this.#pages = pagesIn(database);
+    this.#contents = new MongoContents(database);
+    this.#maxCandidates = maxCandidates;
   }
 
-  async search(query: PageQuery): Promise<{ pages: PageSummary[]; count: number }> {
-    const filter = filterOf(query);
-    const found = this.#pages
-      .find(filter, { ...SUMMARY, ...SEARCH_TIMEOUT })
-      .sort(NEWEST_FIRST)
-      .skip(query.skip)
-      .limit(query.limit);
-    const [documents, count] = await Promise.all([
-      orUnavailable(found.toArray()),
-      orUnavailable(this.#pages.countDocuments(filter, { limit: COUNTED_TO, ...SEARCH_TIMEOUT })),
+  async search(query: PageQuery): Promise<PageMatches> {
+    const { term, count: candidates } = await this.#rarestOf(query);
+    const { filter, rest } = candidatesOf(query, term);
+    const isFiltered = Object.keys(rest).length > 0;
+    const matches = [
+      { $match: filter },
+      { $sort: NEWEST_FIRST },
+      ...(isFiltered ? [{ $limit: this.#maxCandidates }, { $match: rest }] : []),
+    ];
+    const part = [
+      ...matches,
+      { $skip: query.skip },
+      { $limit: query.limit },
+      { $project: SUMMARY.projection },
+    ];
+    const counted = [...matches, { $limit: COUNTED_TO }, { $count: 'count' }];
+    const [documents, [found]] = await Promise.all([
+      orUnavailable(this.#pages.aggregate<PageDocument>(part, SEARCH_TIMEOUT).toArray()),
+      isFiltered
+        ? orUnavailable(this.#pages.aggregate<{ count: number }>(counted, SEARCH_TIMEOUT).toArray())
+        : [{ count: await this.#count(filter, COUNTED_TO) }],
     ]);
-    return { pages: documents.map(toPage), count };
+    const count = found?.count ?? 0;
+    const isCountExact = isFiltered ? candidates < this.#maxCandidates : count < COUNTED_TO;
+    return { pages: documents.map(toPage), count, isCountExact };
+  }
+
+  /** Among terms that are all frequent, the longest one. */
+  async #rarestOf({ listing, terms }: PageQuery): Promise<{ term?: string; count: number }> {
+    const [first, ...others] = terms;
+    if (first !== undefined && isGram(first) && others.length === 0)
+      return { term: first, count: 0 };
+    const counted = await Promise.all(
+      terms.map(async (term) => ({
+        term,
+        count: await this.#count({ listing, grams: gramOf(term) }, this.#maxCandidates),
+      })),
+    );
+    const [rarest] = counted.toSorted((a, b) => a.count - b.count || b.term.length - a.term.length);
+    return rarest ?? { count: 0 };
+  }
+
+  #count(filter: Filter<PageDocument>, limit: number): Promise<number> {
+    return orUnavailable(this.#pages.countDocuments(filter, { limit, ...SEARCH_TIMEOUT }));
   }
 
   async newest(limit: number): Promise<Page[]> {
-    const projection = { ...SUMMARY.projection, content: 1 };
-    return (
-      await orUnavailable(
-        this.#pages.find(LIVE, { projection }).sort(NEWEST_FIRST).limit(limit).toArray(),
-      )
-    ).map(toWholePage);
+    const newest = this.#pages.find(LIVE, SUMMARY).sort(NEWEST_FIRST).limit(limit);
+    const pages = (await orUnavailable(newest.toArray())).map(toPage);
+    return Promise.all(
+      pages.map(async (page) => ({ ...page, content: (await this.#contents.find(page.id)) ?? '' })),
+    );
   }
 
   async countLive(): Promise<number> {

@@ -21,27 +21,34 @@ import {
   renderingsIn,
   toPage,
 } from './mongo-documents.ts';
+import { MongoContents } from './mongo-contents.ts';
 import { addLooseEvent, purgeLooseEvents } from './mongo-loose-events.ts';
-import { refreshSearchWords } from './mongo-search-words.ts';
+import { dropEarlierIndex, upgradePages } from './mongo-upgrade.ts';
 import { NEVER } from './never.ts';
 
 const UNSWEPT = { swept: false, expiresAt: { $lt: NEVER } };
 
-/** Each page is one document with its names and outbox, so every change is one atomic update. */
+/**
+ * Each page is one document with its names and outbox, so every change is one atomic update. Only
+ * the content is elsewhere, which never changes.
+ */
 export class MongoPages implements PageRepository {
   readonly outbox: MongoOutbox;
   readonly #pages: Collection<PageDocument>;
+  readonly #contents: MongoContents;
   readonly #database: Db;
   readonly #files: MongoFiles;
   readonly #now: Clock;
 
   static async open(database: Db, files: MongoFiles, now: Clock): Promise<MongoPages> {
     await orUnavailable(pagesIn(database).createIndexes([...INDEXES, MongoOutbox.index]));
-    return new MongoPages(database, files, now);
+    await dropEarlierIndex(database);
+    return new MongoPages(database, await MongoContents.open(database), files, now);
   }
 
-  private constructor(database: Db, files: MongoFiles, now: Clock) {
+  private constructor(database: Db, contents: MongoContents, files: MongoFiles, now: Clock) {
     this.#pages = pagesIn(database);
+    this.#contents = contents;
     this.#database = database;
     this.#files = files;
     this.#now = now;
@@ -51,6 +58,7 @@ export class MongoPages implements PageRepository {
   async insert({ content, ...page }: Page, events: readonly DomainEvent[]): Promise<void> {
     const { id, version, visits, likes } = page;
     await this.#files.adopt({ ...page, id });
+    await this.#contents.add(id, content, this.#now());
     const waiting = events[0] && { ...firstEvent(events[0]), outbox: [...events] };
     try {
       await this.#pages.insertOne({
@@ -59,14 +67,14 @@ export class MongoPages implements PageRepository {
         visits,
         likes,
         swept: false,
-        content,
         ...fieldsOf(page, this.#now()).$set,
         ...waiting,
       });
     } catch (error) {
-      // The insert may have succeeded, so don't disown the files.
+      // The insert may have succeeded, so don't disown the files or delete the content.
       if (!isDuplicateOf(NAMES, error)) throw unavailable(error);
       await this.#files.disown({ ...page, id });
+      await this.#contents.delete(id);
       throw idTaken(error);
     }
     this.outbox.added();
@@ -77,11 +85,8 @@ export class MongoPages implements PageRepository {
     return document && toPage(document);
   }
 
-  async contentOf({ id }: PageKey): Promise<string | null> {
-    const document = await orUnavailable(
-      this.#pages.findOne({ _id: id }, { projection: { content: 1 } }),
-    );
-    return document?.content ?? null;
+  contentOf({ id }: PageKey): Promise<string | null> {
+    return this.#contents.find(id);
   }
 
   async save(page: PageSummary, events: readonly DomainEvent[]): Promise<boolean> {
@@ -144,10 +149,11 @@ export class MongoPages implements PageRepository {
     const document = await orUnavailable(this.#pages.findOne({ _id: id }, SUMMARY));
     if (!document) return;
     await this.#files.release({ ...document.page, id });
-    await orUnavailable(this.#pages.updateOne({ _id: id }, { $unset: { content: 1 } }));
+    await this.#contents.delete(id);
     await this.#deleteDerived(id);
     const forgotten = {
       words: [],
+      grams: [],
       'page.title': '',
       'page.authorName': '',
       'page.authorId': null,
@@ -182,11 +188,12 @@ export class MongoPages implements PageRepository {
     this.outbox.added();
   }
 
-  purge(limit: number): Promise<number> {
-    return purgeLooseEvents(this.#database, limit);
+  async purge(limit: number): Promise<number> {
+    const events = await purgeLooseEvents(this.#database, limit);
+    return events + (await this.#contents.purge(this.#now(), limit));
   }
 
-  refreshSearchWords(limit: number): Promise<number> {
-    return refreshSearchWords(this.#database, limit);
+  upgrade(limit: number): Promise<number> {
+    return upgradePages(this.#database, this.#contents, limit);
   }
 }

@@ -2,9 +2,8 @@ import { orUnavailable } from '@pasteroom/kit/core/unavailable';
 import type { Collection, Db } from 'mongodb';
 import type { PageKey } from '../core/page.ts';
 import type { Rendering, Renderings, StoredPreview } from '../core/ports.ts';
+import { MongoContents } from './mongo-contents.ts';
 import {
-  type PageDocument,
-  pagesIn,
   type PictureDocument,
   picturesIn,
   type PreviewDocument,
@@ -14,13 +13,13 @@ import {
 } from './mongo-documents.ts';
 
 export class MongoRenderings implements Renderings {
-  readonly #pages: Collection<PageDocument>;
+  readonly #contents: MongoContents;
   readonly #renderings: Collection<RenderingDocument>;
   readonly #previews: Collection<PreviewDocument>;
   readonly #pictures: Collection<PictureDocument>;
 
   constructor(database: Db) {
-    this.#pages = pagesIn(database);
+    this.#contents = new MongoContents(database);
     this.#renderings = renderingsIn(database);
     this.#previews = previewsIn(database);
     this.#pictures = picturesIn(database);
@@ -68,10 +67,6 @@ export class MongoRenderings implements Renderings {
   }
 
   async #isGone({ id }: PageKey): Promise<boolean> {
-    return (
-      (await orUnavailable(
-        this.#pages.findOne({ _id: id, content: { $exists: true } }, { projection: { _id: 1 } }),
-      )) === null
-    );
+    return !(await this.#contents.has(id));
   }
 }

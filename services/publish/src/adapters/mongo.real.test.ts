@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { filesContract } from '@pasteroom/content/adapters/files.contract';
-import { manualClock } from '@pasteroom/kit/core/clock';
+import { manualClock, MINUTE } from '@pasteroom/kit/core/clock';
 import { newId } from '@pasteroom/kit/core/ids';
 import { openMongo } from '@pasteroom/kit/mongo/open-mongo';
 import { describeReal, realAddress } from '@pasteroom/kit/testing/real-servers';
 import { pagesAt, summaryOf } from '../testing/records.ts';
 import { filesOfPages } from './files-of-pages.contract.ts';
 import { pagesIn } from './mongo-documents.ts';
-import { filterOf } from './mongo-page-lists.ts';
+import { CONTENTS } from './mongo-contents.ts';
+import { candidatesOf, MongoPageLists } from './mongo-page-lists.ts';
 import { mongoRecords } from './mongo-records.ts';
 import { pagesByAuthorContract } from './pages-by-author.contract.ts';
 import { pageListsContract } from './page-lists.contract.ts';
@@ -56,17 +57,67 @@ describeReal('MongoPages on a real server', () => {
     await fixture.pages.insert({ ...held, state: 'held' }, []);
     const outdated = {
       $set: { words: ['我爱北京天安门广场'] },
-      $unset: { wordsVersion: 1 as const },
+      $unset: { wordsVersion: 1 as const, grams: 1 as const },
     };
     await pagesIn(fixture.mongo.database).updateMany({}, outdated);
     const found = async () =>
       (await fixture.lists.search({ listing: 'pending', terms: ['天安门'], skip: 0, limit: 10 }))
         .count;
     expect(await found()).toBe(0);
-    while ((await fixture.pages.refreshSearchWords(1)) > 0);
+    while ((await fixture.pages.upgrade(1)) > 0);
     expect(await found()).toBe(1);
     await fixture.pages.save(summaryOf(held), []);
     expect(await found()).toBe(2);
+  });
+
+  test('moves content that an earlier version stored in its page', async () => {
+    const { database } = fixture.mongo;
+    const page = pagesAt(fixture.now)({ isPublished: true, liveAt: fixture.now() });
+    await fixture.pages.insert(page, []);
+    const outdated = { $set: { content: '<p>earlier</p>' }, $unset: { wordsVersion: 1 as const } };
+    await pagesIn(database).updateOne({ _id: page.id }, outdated);
+    await database.collection<{ _id: string }>(CONTENTS).deleteOne({ _id: page.id });
+    const contents = async () => [
+      await fixture.pages.contentOf(page),
+      (await fixture.lists.newest(1))[0]?.content,
+    ];
+    expect(await contents()).toEqual(['<p>earlier</p>', '<p>earlier</p>']);
+    while ((await fixture.pages.upgrade(10)) > 0);
+    expect(await contents()).toEqual(['<p>earlier</p>', '<p>earlier</p>']);
+    expect(await pagesIn(database).findOne({ _id: page.id })).not.toHaveProperty('content');
+    await fixture.pages.swept(page);
+    expect(await fixture.pages.contentOf(page)).toBeNull();
+  });
+
+  test('deletes content whose page was never inserted', async () => {
+    const contents = fixture.mongo.database.collection<{ _id: string; unsettledSince: Date }>(
+      CONTENTS,
+    );
+    const page = pagesAt(fixture.now)();
+    await fixture.pages.insert(page, []);
+    await contents.insertOne({ _id: 'lost', unsettledSince: fixture.now() });
+    const isLost = async () => (await contents.findOne({ _id: 'lost' })) === null;
+    await fixture.pages.purge(100);
+    expect(await isLost()).toBe(false);
+    fixture.now.advance(10 * MINUTE);
+    while ((await fixture.pages.purge(100)) > 0);
+    expect([await isLost(), await fixture.pages.contentOf(page)]).toEqual([true, page.content]);
+  });
+
+  test('searches only the newest pages if all terms are frequent', async () => {
+    const lists = new MongoPageLists(fixture.mongo.database, { maxCandidates: 2 });
+    const pages = ['dolphin', 'delta echo', 'delta echo', 'delta echo'].map((title) =>
+      pagesAt(fixture.now)({ title, isPublished: true, liveAt: fixture.now() }),
+    );
+    for (const page of pages) await fixture.pages.insert(page, []);
+    const query = { listing: 'live' as const, skip: 0, limit: 10 };
+    const found = async (...terms: string[]) => {
+      const { pages: some, ...counts } = await lists.search({ ...query, terms });
+      return { ...counts, shown: some.length };
+    };
+    expect(await found('d', 'e')).toEqual({ count: 2, isCountExact: false, shown: 2 });
+    expect(await found('d')).toEqual({ count: 4, isCountExact: true, shown: 4 });
+    expect(await found('dol', 'd')).toEqual({ count: 1, isCountExact: true, shown: 1 });
   });
 
   test('uses an index for every query, if the server supports explain', async () => {
@@ -99,12 +150,15 @@ describeReal('MongoPages on a real server', () => {
       );
     const newestFirst = { listedAt: -1, _id: -1 } as const;
     const plans = {
-      words: await planOf(filterOf({ listing: 'live', terms: ['wo', 'hel'] }), newestFirst),
-      listed: await planOf(filterOf({ listing: 'live', terms: [] }), newestFirst),
+      grams: await planOf(
+        candidatesOf({ listing: 'live', terms: ['wo', 'hel'] }, 'wo').filter,
+        newestFirst,
+      ),
+      listed: await planOf({ listing: 'live' }, newestFirst),
       names: await planOf({ names: 'word1' }),
       wordsVersion: await planOf({
         listing: { $in: ['pending', 'live'] },
-        wordsVersion: { $ne: 2 },
+        wordsVersion: { $ne: '2-8' },
       }),
       due: await planOf({ listing: 'pending', liveAt: { $lte: fixture.now() } }, { liveAt: 1 }),
       goneFiles: await planOf({ goneFiles: 'x' }),
@@ -114,7 +168,7 @@ describeReal('MongoPages on a real server', () => {
       expect([index, plan]).toEqual([index, expect.stringContaining(`"indexName":"${index}"`)]);
       expect(plan).not.toContain('COLLSCAN');
     }
-    expect(plans.listed).not.toContain('"stage":"SORT"');
+    for (const plan of [plans.listed, plans.grams]) expect(plan).not.toContain('"stage":"SORT"');
   });
 });
 

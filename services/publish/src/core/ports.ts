@@ -34,10 +34,10 @@ export interface PageRepository {
   swept(page: PageKey): Promise<void>;
   hadFile(fileId: string): Promise<boolean>;
   record(event: DomainEvent): Promise<void>;
-  /** Deletes published events that don't belong to a page. Returns their number. */
+  /** Deletes published events and content without a page. Returns the number of handled items. */
   purge(limit: number): Promise<number>;
-  /** Returns the number of updated pages. */
-  refreshSearchWords(limit: number): Promise<number>;
+  /** Converts pages that an earlier version stored. Returns their number. */
+  upgrade(limit: number): Promise<number>;
 }
 
 export interface PageQuery {
@@ -47,10 +47,19 @@ export interface PageQuery {
   limit: number;
 }
 
+export interface PageMatches {
+  pages: PageSummary[];
+  count: number;
+  isCountExact: boolean;
+}
+
 /** The lists reflect every stored change. A due page stays pending until it is published. */
 export interface PageLists {
-  /** Newest pages first. `count` is at most COUNTED_TO. */
-  search(query: PageQuery): Promise<{ pages: PageSummary[]; count: number }>;
+  /**
+   * Newest pages first. `count` is at most COUNTED_TO. There may be more pages unless
+   * `isCountExact`.
+   */
+  search(query: PageQuery): Promise<PageMatches>;
   newest(limit: number): Promise<Page[]>;
   countLive(): Promise<number>;
   findByAuthor(authorId: string, part: Part): Promise<PageSummary[]>;

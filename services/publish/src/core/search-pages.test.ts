@@ -2,12 +2,12 @@ import { expect, test } from '@jest/globals';
 import type { PageQuery } from './ports.ts';
 import { searchPages } from './search-pages.ts';
 
-function longList(count = 10_000) {
+function longList(count = 10_000, isCountExact = false) {
   const asked: PageQuery[] = [];
   const pages = Array.from({ length: 50 }, () => ({}) as never);
   const search = async (query: PageQuery) => {
     asked.push(query);
-    return { pages: pages.slice(0, query.limit), count };
+    return { pages: pages.slice(0, query.limit), count, isCountExact };
   };
   return { asked, deps: { lists: { search } as never } };
 }
@@ -45,11 +45,12 @@ test.each([
   [0, true, 0],
   [134, true, 12],
   [9_999, true, 834],
+  [5_000, false, 417],
   [10_000, false, 834],
 ])(
   'returns a total of %i and whether it is exact (%s)',
   async (count, isTotalExact, totalPages) => {
-    const { deps } = longList(count);
+    const { deps } = longList(count, isTotalExact);
     expect(await searchPages(deps, request)).toMatchObject({
       total: count,
       isTotalExact,

@@ -1,6 +1,7 @@
 import { COUNTED_TO } from '@pasteroom/openapi/rules/pages';
 import type { Deps } from './deps.ts';
 import type { PageSummary } from './page.ts';
+import type { PageMatches } from './ports.ts';
 import { termsOf } from './words.ts';
 
 interface SearchRequest {
@@ -24,7 +25,8 @@ export async function searchPages(
 ): Promise<FoundPages> {
   const terms = termsOf(title);
   // Punctuation alone matches no title.
-  if (terms.length === 0 && title.trim() !== '') return { pages: [], ...countsOf(0, limit) };
+  if (terms.length === 0 && title.trim() !== '')
+    return { pages: [], ...countsOf({ count: 0, isCountExact: true }, limit) };
   const skip = page * limit;
   const isShown = skip < COUNTED_TO;
   const query = {
@@ -33,12 +35,15 @@ export async function searchPages(
     skip: isShown ? skip : 0,
     limit,
   };
-  const { pages, count } = await lists.search(query);
-  return { pages: isShown ? pages.slice(0, COUNTED_TO - skip) : [], ...countsOf(count, limit) };
+  const { pages, ...found } = await lists.search(query);
+  return { pages: isShown ? pages.slice(0, COUNTED_TO - skip) : [], ...countsOf(found, limit) };
 }
 
-const countsOf = (total: number, limit: number) => ({
-  total,
-  isTotalExact: total < COUNTED_TO,
-  totalPages: Math.ceil(total / limit),
+const countsOf = (
+  { count, isCountExact }: Pick<PageMatches, 'count' | 'isCountExact'>,
+  limit: number,
+) => ({
+  total: count,
+  isTotalExact: isCountExact,
+  totalPages: Math.ceil(count / limit),
 });

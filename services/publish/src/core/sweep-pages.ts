@@ -22,6 +22,6 @@ export async function sweepPages(
   const files = await inBatches(() => sweepDrafts(deps));
   await inBatches(() => deps.pages.purge(BATCH_SIZE));
   await inBatches(() => sweepReports(deps));
-  await inBatches(() => deps.pages.refreshSearchWords(BATCH_SIZE));
+  await inBatches(() => deps.pages.upgrade(BATCH_SIZE));
   return { pages, files };
 }
