@@ -4,15 +4,17 @@ import { COUNTED_TO } from '@pasteroom/openapi/rules/pages';
 import type { Page, PageSummary } from '../core/page.ts';
 import type { PageLists, PageMatches, PageQuery } from '../core/ports.ts';
 import { COLUMNS, type PageRow, toPage } from './embedded-tables.ts';
-import { createTitles, matchOf, MATCHING, NEWEST_MATCH } from './embedded-titles.ts';
+import { createTitles, findTitles } from './embedded-titles.ts';
 import { PUBLIC_ID } from './page-migration.ts';
 import { NEVER } from './never.ts';
 
-const LISTED = 'pages p WHERE p.listing = $listing';
-const partOf = (pages: string, order: string) =>
-  `SELECT ${COLUMNS} FROM ${pages} ORDER BY ${order} LIMIT $limit OFFSET $skip`;
-const countOf = (pages: string) =>
-  `SELECT count(*) AS count FROM (SELECT 1 FROM ${pages} LIMIT ${COUNTED_TO})`;
+const BATCH_SIZE = 500;
+const PART = `
+  SELECT ${COLUMNS} FROM pages p WHERE listing = $listing ORDER BY position DESC LIMIT $limit OFFSET $skip`;
+const COUNT = `
+  SELECT count(*) AS count FROM (SELECT 1 FROM pages WHERE listing = $listing LIMIT ${COUNTED_TO})`;
+const AT_POSITIONS = `
+  SELECT ${COLUMNS} FROM pages p WHERE position IN (SELECT value FROM json_each($positions)) ORDER BY position DESC`;
 const NEWEST = `
   SELECT ${COLUMNS}, c.content FROM pages p JOIN page_contents c ON c.id = p.id WHERE p.listing = 'live' ORDER BY p.position DESC LIMIT $limit`;
 const COUNT_LIVE = "SELECT count(*) AS count FROM pages WHERE listing = 'live'";
@@ -24,7 +26,6 @@ const OF_AUTHOR = `
   SELECT ${COLUMNS} FROM pages p WHERE page ->> 'authorId' = $authorId AND (page ->> 'createdAt', id) < ($at, $after) AND expires_at = ${NEVER.getTime()}
   ORDER BY page ->> 'createdAt' DESC, id DESC LIMIT $limit`;
 const AFTER_ALL_DATES = '~';
-const BATCH_SIZE = 500;
 
 export class EmbeddedPageLists implements PageLists {
   readonly #database: Database;
@@ -34,16 +35,20 @@ export class EmbeddedPageLists implements PageLists {
     this.#database = database;
   }
 
-  async search({ listing, terms, skip, limit }: PageQuery): Promise<PageMatches> {
-    const [pages, order, values] =
-      terms.length === 0
-        ? [LISTED, 'p.position DESC', { listing }]
-        : [MATCHING, NEWEST_MATCH, { listing, match: matchOf(terms) }];
-    const rows = this.#database
-      .prepare<PageRow>(partOf(pages, order))
-      .all({ ...values, skip, limit });
-    const count = this.#database.prepare<{ count: number }>(countOf(pages)).get(values)?.count ?? 0;
+  async search(query: PageQuery): Promise<PageMatches> {
+    const { rows, count } = query.terms.length === 0 ? this.#listed(query) : this.#found(query);
     return { pages: rows.map(toPage), count, isCountExact: count < COUNTED_TO };
+  }
+
+  #listed({ listing, skip, limit }: PageQuery) {
+    const rows = this.#database.prepare<PageRow>(PART).all({ listing, skip, limit });
+    const counted = this.#database.prepare<{ count: number }>(COUNT).get({ listing });
+    return { rows, count: counted?.count ?? 0 };
+  }
+
+  #found(query: PageQuery) {
+    const { count, positions } = findTitles(this.#database, query);
+    return { rows: this.#database.prepare<PageRow>(AT_POSITIONS).all({ positions }), count };
   }
 
   async newest(limit: number): Promise<Page[]> {

@@ -35,11 +35,28 @@ test('finds a page of version 0.1.0 and fires its deadline', async () => {
   database.close();
 });
 
+test('finds titles that an earlier version changed after a rollback', async () => {
+  const database = openDatabase(':memory:');
+  const page = pagesAt(now)({ title: 'Before' });
+  await embeddedRecords(database, now).pages.insert(page, []);
+  database.exec(
+    "CREATE TABLE titles_2 (words); UPDATE pages SET page = json_set(page, '$.title', 'After')",
+  );
+  const { lists } = embeddedRecords(database, now);
+  const query = { listing: 'pending' as const, skip: 0, limit: 1 };
+  const counts = [];
+  for (const term of ['before', 'after'])
+    counts.push((await lists.search({ ...query, terms: [term] })).count);
+  expect(counts).toEqual([0, 1]);
+  database.close();
+});
+
 test('finds titles stored by a version without a title index', async () => {
   const database = openDatabase(':memory:');
   const page = pagesAt(now)({ title: 'Alte Grüße' });
   await embeddedRecords(database, now).pages.insert(page, []);
-  database.exec(`DROP TABLE titles_${WORDS_VERSION}`);
+  for (const listing of ['pending', 'live'])
+    database.exec(`DROP TABLE ${listing}_titles_${WORDS_VERSION}`);
   const { lists } = embeddedRecords(database, now);
   expect(
     (await lists.search({ listing: 'pending', terms: ['gru'], skip: 0, limit: 1 })).pages,
