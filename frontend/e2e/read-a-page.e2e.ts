@@ -39,7 +39,9 @@ test('publishes a paid page under its custom name, readable without JavaScript a
     expect.stringMatching(new RegExp(`${address}$`)),
   ]);
   for (const list of ['/sitemaps/1.xml', '/feed.xml'])
-    expect(await (await page.request.get(list)).text()).toContain(address);
+    await expect(async () => {
+      expect(await (await page.request.get(list)).text()).toContain(address);
+    }).toPass({ timeout: 60_000 });
 });
 
 test('reserves space for slow images on live pages and preserves their aspect ratio', async ({

@@ -7,6 +7,7 @@ import { VisitCounter } from './core/visit-counter.ts';
 import type { HttpDeps } from './http-deps.ts';
 import { pagePictures } from './page-pictures.ts';
 import { openRenderer } from './renderer.ts';
+import { sitemapFiles } from './sitemap-files.ts';
 import { siteTexts } from './site-texts.ts';
 import type { PublishStores } from './stores.ts';
 
@@ -42,5 +43,6 @@ export function compose(
     previewOf: renderer.previewOf,
     indexNowKey: config.indexNow?.key,
     texts: siteTexts({ lists: records.lists, site, now }),
+    sitemap: sitemapFiles({ ...records, objects, site }),
   };
 }

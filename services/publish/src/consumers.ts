@@ -11,13 +11,32 @@ import { endPagesOf } from './core/delete-page.ts';
 import { applyPayment, applyRefund } from './core/mark-premium.ts';
 import { pathOfName } from './live-page/site.ts';
 
-/** Account plans need no consumer because caller tokens contain them. */
+type ConsumerDeps = Pick<
+  Deps,
+  | 'pages'
+  | 'lists'
+  | 'sitemaps'
+  | 'files'
+  | 'objects'
+  | 'erasePicture'
+  | 'prepare'
+  | 'now'
+  | 'newId'
+>;
+
+/**
+ * Account plans need no consumer because caller tokens contain them.
+ *
+ * @param notifyEngines reports changed paths to search engines
+ */
 export function subscriptions(
-  deps: Pick<
-    Deps,
-    'pages' | 'lists' | 'files' | 'objects' | 'erasePicture' | 'prepare' | 'now' | 'newId'
-  >,
+  deps: ConsumerDeps,
+  notifyEngines?: (paths: readonly string[]) => Promise<void>,
 ): Subscription[] {
+  const index = async (pageId: string, names: readonly string[]) => {
+    await markSitemap(deps, pageId);
+    await notifyEngines?.(names.map(pathOfName));
+  };
   return [
     on(AccountDeleted, ({ data }) => endPagesOf(deps, data.accountId)),
     on(PremiumMarked, async ({ data: { pageId, ...order } }) => {
@@ -25,6 +44,10 @@ export function subscriptions(
     }),
     on(PremiumRevoked, async ({ data: { orderId, pageId } }) => {
       if (pageId !== null) await applyRefund(deps, { orderId, pageId });
+    }),
+    on(PageWentLive, ({ data: { pageId, names } }) => index(pageId, names.slice(-1))),
+    on(PageChanged, async ({ data: { pageId, names, change } }) => {
+      if (INDEXED_CHANGES.has(change)) await index(pageId, names);
     }),
   ];
 }
@@ -37,14 +60,10 @@ const INDEXED_CHANGES: ReadonlySet<string> = new Set([
   'deleted',
 ]);
 
-export function announcements(
-  notifyOf: (paths: readonly string[]) => Promise<void>,
-): Subscription[] {
-  const notify = (names: readonly string[]) => notifyOf(names.map(pathOfName));
-  return [
-    on(PageWentLive, ({ data }) => notify(data.names.slice(-1))),
-    on(PageChanged, async ({ data: { names, change } }) => {
-      if (INDEXED_CHANGES.has(change)) await notify(names);
-    }),
-  ];
+async function markSitemap(
+  { pages, sitemaps }: Pick<Deps, 'pages' | 'sitemaps'>,
+  pageId: string,
+): Promise<void> {
+  const page = await pages.find(pageId);
+  if (page) await sitemaps.markAt(page.liveAt);
 }

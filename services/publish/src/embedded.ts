@@ -9,6 +9,7 @@ import { EmbeddedPageLists } from './adapters/embedded-page-lists.ts';
 import { EmbeddedPages } from './adapters/embedded-pages.ts';
 import { EmbeddedQuotas } from './adapters/embedded-quotas.ts';
 import { EmbeddedRenderings } from './adapters/embedded-renderings.ts';
+import { EmbeddedSitemaps } from './adapters/embedded-sitemaps.ts';
 import { GO_LIVE_TIMES, PAGES_TABLE } from './adapters/embedded-tables.ts';
 import type { PublishRecords } from './stores.ts';
 
@@ -22,6 +23,7 @@ export function embeddedRecords(
     pages,
     files,
     lists: new EmbeddedPageLists(database),
+    sitemaps: new EmbeddedSitemaps(database, now),
     reports: new EmbeddedReports(database),
     blocks: new EmbeddedBlocks(database),
     quotas: new EmbeddedQuotas(database),

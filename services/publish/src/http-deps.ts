@@ -5,6 +5,7 @@ import type { Deps } from './core/deps.ts';
 import type { Site } from './live-page/site.ts';
 import type { PagePictures } from './page-pictures.ts';
 import type { Renderer } from './renderer.ts';
+import type { SitemapFiles } from './sitemap-files.ts';
 import type { SiteTexts } from './site-texts.ts';
 
 export interface HttpDeps extends Deps {
@@ -13,6 +14,7 @@ export interface HttpDeps extends Deps {
   renderer: Renderer;
   pictures: PagePictures;
   texts: SiteTexts;
+  sitemap: SitemapFiles;
   indexNowKey: string | undefined;
 }
 

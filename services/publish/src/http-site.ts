@@ -5,10 +5,12 @@ import { AppError } from '@pasteroom/kit/core/errors';
 import { HOUR, SECOND } from '@pasteroom/kit/core/clock';
 import { namesTag } from '@pasteroom/kit/http/entity-tag';
 import { surrogateHeaders } from '@pasteroom/kit/http/surrogate';
+import type { StoredObject } from '@pasteroom/kit/objects/object-store';
 import { surrogateKeys } from '@pasteroom/events/surrogate-keys';
 import { getPageFile } from './core/get-page-file.ts';
 import { namesOf, noSuchPage } from './core/page.ts';
 import { readLivePage } from './core/read-live-page.ts';
+import { INDEX_PART } from './core/sitemaps.ts';
 import type { HttpDeps, Some } from './http-deps.ts';
 import { pageAssets } from './live-page/assets.ts';
 import { gonePage, notFoundPage } from './live-page/notices.ts';
@@ -39,7 +41,7 @@ type SiteOperations =
   | 'getFeed';
 
 export function siteHandlers(deps: HttpDeps): Some<SiteOperations> {
-  const { renderer, texts, objects } = deps;
+  const { renderer, texts, sitemap, objects } = deps;
   const assets = pageAssets();
   const headers = { 'content-security-policy': pagePolicy(), 'x-content-type-options': 'nosniff' };
   const notices = { missing: notFoundPage(), gone: gonePage() };
@@ -114,12 +116,13 @@ export function siteHandlers(deps: HttpDeps): Some<SiteOperations> {
     },
 
     async getSitemap() {
-      return bytes([await texts.sitemap()], textHeaders('application/xml'));
+      return sitemapFile(await sitemap.read(INDEX_PART));
     },
 
     async getSitemapPart({ params }) {
-      const stream = await texts.sitemapPart(Number.parseInt(params.part, 10));
-      return { status: 200, stream, headers: textHeaders('application/xml') };
+      const number = Number.parseInt(params.part, 10);
+      if (number === INDEX_PART) throw new AppError('not_found', 'Sitemap part not found.');
+      return sitemapFile(await sitemap.read(number));
     },
 
     async getRobots() {
@@ -185,6 +188,13 @@ const textHeaders = (type: string) => ({
   ...surrogateHeaders({ maxAgeMs: SURROGATE_TTL_MS, keys: [surrogateKeys.pageLists] }),
   'x-content-type-options': 'nosniff',
 });
+
+const sitemapFile = ({ size, stream }: StoredObject) =>
+  ({
+    status: 200,
+    stream,
+    headers: { ...textHeaders('application/xml'), 'content-length': size },
+  }) as const;
 
 const plainText = (text: string) =>
   ({ status: 200, text, mediaType: 'text/plain', headers: textHeaders('text/plain') }) as const;

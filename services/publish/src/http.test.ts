@@ -456,6 +456,7 @@ describe('a live page', () => {
       'max-age=10',
       'page/page-1 page/my-name',
     ]);
+    await until(async () => (await service.read('/sitemap.xml')).status === 200);
     for (const list of ['/sitemap.xml', '/feed.xml', '/robots.txt'])
       expect(await copies(list)).toEqual(['max-age=10', 'page-lists']);
     await service.remove('page-1', { headers: { 'X-Owner-Token': saved.body.ownerToken } });
@@ -481,15 +482,16 @@ describe('a live page', () => {
 
   test('lists a live page in the sitemap and the feed', async () => {
     await live();
+    const partNow = async () => (await service.read('/sitemaps/1.xml')).text;
+    await until(async () => (await partNow()).includes('page-1'));
+    await until(async () => (await service.read('/sitemap.xml')).text.includes('/sitemaps/1.xml'));
     const sitemap = await service.read('/sitemap.xml');
     expect([sitemap.status, sitemap.headers.get('content-type')]).toEqual([
       200,
       'application/xml; charset=utf-8',
     ]);
     expect(sitemap.text).toContain(`<loc>${PUBLIC_URL}/sitemaps/1.xml</loc>`);
-    expect((await service.read('/sitemaps/1.xml')).text).toContain(
-      `<loc>${PUBLIC_URL}/publish/page-1.html</loc>`,
-    );
+    expect(await partNow()).toContain(`<loc>${PUBLIC_URL}/publish/page-1.html</loc>`);
     for (const path of ['/sitemaps/2.xml', '/sitemaps/0.xml'])
       expect((await service.read(path)).status).toBe(404);
     const feed = await service.read('/feed.xml');

@@ -5,6 +5,7 @@ import { killEntries, startEntry } from '@pasteroom/kit/testing/entry';
 import { describeReal, realAddress } from '@pasteroom/kit/testing/real-servers';
 import { CALLER_KEY, publishClient, receiptFor, RECEIPT_KEY } from './testing/client.ts';
 import { aName } from './testing/records.ts';
+import { until } from './testing/running-service.ts';
 
 const MAIN = new URL('main.ts', import.meta.url);
 
@@ -63,7 +64,7 @@ describeReal('the publish container on real servers', () => {
     expect([page.status, page.text.includes('hello')]).toEqual([200, true]);
     const file = /\/publishImages\/[^"]+/.exec(page.text)?.[0] ?? '';
     expect(await (await client.call(file)).text()).toBe('words');
-    expect((await client.read('/sitemaps/1.xml')).text).toContain(`${slug}.html`);
+    await until(async () => (await client.read('/sitemaps/1.xml')).text.includes(`${slug}.html`));
     expect((await client.save({ id: slug })).status).toBe(409);
     const metrics = await (await fetch(`${again.metricsUrl}/metrics`)).text();
     for (const name of [

@@ -5,7 +5,7 @@ import { defineService } from '@pasteroom/kit/service/define-service';
 import document from '@pasteroom/openapi/publish.json' with { type: 'json' };
 import { compose } from './compose.ts';
 import { indexNow } from './adapters/index-now.ts';
-import { announcements, subscriptions } from './consumers.ts';
+import { subscriptions } from './consumers.ts';
 import { goLiveDue, goLiveReached } from './core/go-live.ts';
 import { sweepPages } from './core/sweep-pages.ts';
 import { handlers } from './http.ts';
@@ -13,6 +13,7 @@ import { manifest } from './manifest.ts';
 import type { PublishStores } from './stores.ts';
 
 const GO_LIVE_INTERVAL_MS = 5 * SECOND;
+const SITEMAP_INTERVAL_MS = 5 * SECOND;
 const STORE_VISITS_EVERY_MS = 2 * SECOND;
 
 export const publishService = defineService(manifest, (stores: PublishStores, config, context) => {
@@ -31,7 +32,7 @@ export const publishService = defineService(manifest, (stores: PublishStores, co
     events: {
       bus,
       outbox,
-      consumers: [...subscriptions(deps), ...(notifyEngines ? announcements(notifyEngines) : [])],
+      consumers: subscriptions(deps, notifyEngines),
     },
     deadlines: { store: deadlines, onReached: (id) => goLiveReached(deps, id) },
     jobs: [
@@ -41,6 +42,7 @@ export const publishService = defineService(manifest, (stores: PublishStores, co
         everyMs: STORE_VISITS_EVERY_MS,
         runsOnStop: true,
       },
+      { name: 'sitemap', run: () => deps.sitemap.write(), everyMs: SITEMAP_INTERVAL_MS },
       { name: 'go-live', run: () => goLiveDue(deps), everyMs: GO_LIVE_INTERVAL_MS },
       {
         name: 'sweep',

@@ -7,11 +7,13 @@ import type { EventBus } from '@pasteroom/kit/events/event-bus';
 import type { WakingOutbox } from '@pasteroom/kit/events/outbox';
 import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
 import type { ObjectStore } from '@pasteroom/kit/objects/object-store';
+import type { Sitemaps } from './core/sitemaps.ts';
 import type { PageLists, PageRepository, Quotas, Renderings } from './core/ports.ts';
 
 export interface PublishRecords {
   pages: PageRepository;
   lists: PageLists;
+  sitemaps: Sitemaps;
   quotas: Quotas;
   renderings: Renderings;
   files: FileRepository;

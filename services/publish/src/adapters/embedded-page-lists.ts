@@ -17,11 +17,9 @@ const AT_POSITIONS = `
   SELECT ${COLUMNS} FROM pages p WHERE position IN (SELECT value FROM json_each($positions)) ORDER BY position DESC`;
 const NEWEST = `
   SELECT ${COLUMNS}, c.content FROM pages p JOIN page_contents c ON c.id = p.id WHERE p.listing = 'live' ORDER BY p.position DESC LIMIT $limit`;
-const COUNT_LIVE = "SELECT count(*) AS count FROM pages WHERE listing = 'live'";
-const START =
-  "SELECT position FROM pages WHERE listing = 'live' ORDER BY position LIMIT 1 OFFSET $skip";
-const ALL_LIVE = `
-  SELECT position, ${PUBLIC_ID} AS publicId, name, live_at FROM pages WHERE listing = 'live' AND position >= $from ORDER BY position LIMIT $limit`;
+const LIVE_BETWEEN = `
+  SELECT position, ${PUBLIC_ID} AS publicId, name, live_at AS liveAt FROM pages
+  WHERE listing = 'live' AND (live_at, position) > ($at, $after) AND live_at < $before ORDER BY live_at, position LIMIT ${BATCH_SIZE}`;
 const OF_AUTHOR = `
   SELECT ${COLUMNS} FROM pages p WHERE page ->> 'authorId' = $authorId AND (page ->> 'createdAt', id) < ($at, $after) AND expires_at = ${NEVER.getTime()}
   ORDER BY page ->> 'createdAt' DESC, id DESC LIMIT $limit`;
@@ -56,10 +54,6 @@ export class EmbeddedPageLists implements PageLists {
     return rows.map((row) => ({ ...toPage(row), content: row.content }));
   }
 
-  async countLive(): Promise<number> {
-    return this.#database.prepare<{ count: number }>(COUNT_LIVE).get()?.count ?? 0;
-  }
-
   async findByAuthor(authorId: string, { after, limit }: Part): Promise<PageSummary[]> {
     const cursor = { at: after?.at.toISOString() ?? AFTER_ALL_DATES, after: after?.id ?? '' };
     return this.#database
@@ -68,20 +62,20 @@ export class EmbeddedPageLists implements PageLists {
       .map(toPage);
   }
 
-  async *allLive(
-    skip: number,
-    limit: number,
+  async *liveBetween(
+    from: Date,
+    before: Date | null,
   ): AsyncGenerator<Pick<Page, 'publicId' | 'slugs' | 'liveAt'>> {
-    let from = this.#database.prepare<{ position: number }>(START).get({ skip })?.position;
-    for (let left = limit; from !== undefined && left > 0;) {
-      const rows = this.#database
-        .prepare<LiveRow>(ALL_LIVE)
-        .all({ from, limit: Math.min(left, BATCH_SIZE) });
-      for (const { publicId, name, live_at: liveAt } of rows)
+    const end = before?.getTime() ?? Number.MAX_SAFE_INTEGER;
+    let cursor: { at: number; after: number } | undefined = { at: from.getTime(), after: -1 };
+    while (cursor) {
+      const rows: LiveRow[] = this.#database
+        .prepare<LiveRow>(LIVE_BETWEEN)
+        .all({ ...cursor, before: end });
+      for (const { publicId, name, liveAt } of rows)
         yield { publicId, slugs: name === publicId ? [] : [name], liveAt: new Date(liveAt) };
       const last = rows.at(-1);
-      from = last && last.position + 1;
-      left -= rows.length;
+      cursor = last && { at: last.liveAt, after: last.position };
     }
   }
 }
@@ -90,5 +84,5 @@ interface LiveRow {
   position: number;
   publicId: string;
   name: string;
-  live_at: number;
+  liveAt: number;
 }

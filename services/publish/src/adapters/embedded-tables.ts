@@ -11,6 +11,7 @@ const TABLES = `
     visits INTEGER NOT NULL DEFAULT 0, likes INTEGER NOT NULL DEFAULT 0, page TEXT NOT NULL
   ) STRICT;
   CREATE INDEX IF NOT EXISTS pages_listed ON pages (listing, position);
+  CREATE INDEX IF NOT EXISTS pages_live ON pages (live_at, position) WHERE listing = 'live';
   CREATE INDEX IF NOT EXISTS pages_of_author ON pages (page ->> 'authorId', page ->> 'createdAt', id);
   CREATE INDEX IF NOT EXISTS pages_due ON pages (live_at) WHERE listing = 'pending';
   CREATE INDEX IF NOT EXISTS pages_gone ON pages (expires_at) WHERE swept = 0 AND expires_at < ${NEVER.getTime()};

@@ -109,10 +109,6 @@ export class MongoPageLists implements PageLists {
     );
   }
 
-  async countLive(): Promise<number> {
-    return orUnavailable(this.#pages.countDocuments(LIVE));
-  }
-
   async findByAuthor(authorId: string, { after, limit }: Part): Promise<PageSummary[]> {
     const behind = after && {
       $or: [
@@ -129,16 +125,15 @@ export class MongoPageLists implements PageLists {
     ).map(toPage);
   }
 
-  async *allLive(
-    skip: number,
-    limit: number,
+  async *liveBetween(
+    from: Date,
+    before: Date | null,
   ): AsyncGenerator<Pick<Page, 'publicId' | 'slugs' | 'liveAt'>> {
     const projection = { names: 1, liveAt: 1 };
+    const listedAt = { $gte: from, ...(before && { $lt: before }) };
     const pages = this.#pages
-      .find(LIVE, { projection, batchSize: BATCH_SIZE })
-      .sort(OLDEST_FIRST)
-      .skip(skip)
-      .limit(limit);
+      .find({ ...LIVE, listedAt }, { projection, batchSize: BATCH_SIZE })
+      .sort(OLDEST_FIRST);
     try {
       for (;;) {
         const document = await orUnavailable(pages.next());

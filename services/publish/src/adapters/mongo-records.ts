@@ -8,6 +8,7 @@ import { MongoPageLists } from './mongo-page-lists.ts';
 import { MongoPages } from './mongo-pages.ts';
 import { MongoQuotas } from './mongo-quotas.ts';
 import { MongoRenderings } from './mongo-renderings.ts';
+import { MongoSitemaps } from './mongo-sitemaps.ts';
 
 export async function mongoRecords(
   { database, ping }: Pick<Mongo, 'database' | 'ping'>,
@@ -19,6 +20,7 @@ export async function mongoRecords(
     pages,
     files,
     lists: new MongoPageLists(database),
+    sitemaps: await MongoSitemaps.open(database, now),
     reports: await MongoReports.open(database),
     blocks: new MongoBlocks(database),
     quotas: new MongoQuotas(database),

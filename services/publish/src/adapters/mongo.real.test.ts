@@ -12,6 +12,7 @@ import { candidatesOf, MongoPageLists } from './mongo-page-lists.ts';
 import { mongoRecords } from './mongo-records.ts';
 import { pagesByAuthorContract } from './pages-by-author.contract.ts';
 import { pageListsContract } from './page-lists.contract.ts';
+import { sitemapsContract } from './sitemaps.contract.ts';
 import { pagesContract } from './pages.contract.ts';
 
 const START = '2030-01-01T00:00:00Z';
@@ -32,6 +33,7 @@ async function openRecords() {
 describeReal('MongoPages on a real server', () => {
   pagesContract('MongoPages', openRecords);
   pageListsContract('MongoPageLists', openRecords);
+  sitemapsContract('MongoSitemaps', openRecords);
   pagesByAuthorContract('MongoPageLists', openRecords);
   filesContract('MongoFiles of pages', filesOfPages(openRecords));
 
@@ -106,10 +108,11 @@ describeReal('MongoPages on a real server', () => {
 
   test('searches only the newest pages if all terms are frequent', async () => {
     const lists = new MongoPageLists(fixture.mongo.database, { maxCandidates: 2 });
-    const pages = ['dolphin', 'delta echo', 'delta echo', 'delta echo'].map((title) =>
-      pagesAt(fixture.now)({ title, isPublished: true, liveAt: fixture.now() }),
-    );
-    for (const page of pages) await fixture.pages.insert(page, []);
+    for (const title of ['dolphin', 'delta echo', 'delta echo', 'delta echo']) {
+      fixture.now.advance(1_000);
+      const page = pagesAt(fixture.now)({ title, isPublished: true, liveAt: fixture.now() });
+      await fixture.pages.insert(page, []);
+    }
     const query = { listing: 'live' as const, skip: 0, limit: 10 };
     const found = async (...terms: string[]) => {
       const { pages: some, ...counts } = await lists.search({ ...query, terms });

@@ -5,6 +5,7 @@ import type { ReportRepository } from '@pasteroom/content/core/reports';
 import type { Deadlines } from '@pasteroom/kit/deadlines/deadlines';
 import type { ExpiringKeys } from '@pasteroom/kit/keys/expiring-keys';
 import type { PageSummary } from './page.ts';
+import type { Sitemaps } from './sitemaps.ts';
 import type { VisitCounter } from './visit-counter.ts';
 import type { PageLists, PageRepository, Quotas } from './ports.ts';
 
@@ -18,6 +19,7 @@ export interface Deps extends FileDeps {
   pages: PageRepository;
   deadlines: Pick<Deadlines, 'set'>;
   lists: PageLists;
+  sitemaps: Sitemaps;
   quotas: Quotas;
   reports: ReportRepository;
   blocks: BlockRepository;

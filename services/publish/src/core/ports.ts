@@ -61,9 +61,12 @@ export interface PageLists {
    */
   search(query: PageQuery): Promise<PageMatches>;
   newest(limit: number): Promise<Page[]>;
-  countLive(): Promise<number>;
   findByAuthor(authorId: string, part: Part): Promise<PageSummary[]>;
-  allLive(skip: number, limit: number): AsyncIterable<Pick<Page, 'publicId' | 'slugs' | 'liveAt'>>;
+  /** Oldest pages first. */
+  liveBetween(
+    from: Date,
+    before: Date | null,
+  ): AsyncIterable<Pick<Page, 'publicId' | 'slugs' | 'liveAt'>>;
 }
 
 export interface Quotas {

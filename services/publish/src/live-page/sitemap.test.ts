@@ -42,12 +42,16 @@ test('streams a large sitemap in chunks', async () => {
   expect(all('loc', chunks.join(''))).toHaveLength(5_000);
 });
 
-test('lists the sitemap parts in the sitemap index', () => {
-  expect(all('loc', sitemapIndexOf(2, SITE))).toEqual([
+test('lists the sitemap parts with pages in the sitemap index', () => {
+  const writtenAt = new Date(0);
+  const parts = [3, 0, 1].map((count, at) => ({ number: at + 1, count, writtenAt }));
+  const index = sitemapIndexOf(parts, SITE);
+  expect(all('loc', index)).toEqual([
     'https://pasteroom.example/sitemap-site.xml',
     'https://pasteroom.example/sitemaps/1.xml',
-    'https://pasteroom.example/sitemaps/2.xml',
+    'https://pasteroom.example/sitemaps/3.xml',
   ]);
+  expect(all('lastmod', index)).toEqual(Array(2).fill(writtenAt.toISOString()));
 });
 
 test('lists the sitemap and disallows the API in robots.txt', () => {

@@ -1,7 +1,10 @@
+import type { SitemapPart } from '../core/sitemaps.ts';
 import { type Markup, textOf, xml } from './markup.ts';
 import { absolute, type Site } from './site.ts';
 
-export const SITEMAP_SIZE = 50_000;
+export const SITEMAP_SIZE = 10_000;
+/** Limit of the sitemap protocol. */
+export const MAX_SITEMAP_SIZE = 50_000;
 
 export interface SitemapEntry {
   url: string;
@@ -27,13 +30,17 @@ export async function* sitemapOf(
 
 const FRONTEND_SITEMAP_PATH = '/sitemap-site.xml';
 
-export function sitemapIndexOf(parts: number, site: Site): string {
-  const paths = [
-    FRONTEND_SITEMAP_PATH,
-    ...Array.from({ length: parts }, (_, at) => `/sitemaps/${at + 1}.xml`),
+/** Omits empty parts, which search engines report as errors. */
+export function sitemapIndexOf(parts: readonly SitemapPart[], site: Site): string {
+  const listed = parts.filter(({ count }) => count > 0);
+  const files = [
+    { path: FRONTEND_SITEMAP_PATH, writtenAt: null },
+    ...listed.map(({ number, writtenAt }) => ({ path: `/sitemaps/${number}.xml`, writtenAt })),
   ];
-  const lines = paths.map((path) =>
-    lineOf(xml`<sitemap><loc>${absolute(path, site)}</loc></sitemap>`),
+  const lines = files.map(({ path, writtenAt }) =>
+    lineOf(
+      xml`<sitemap><loc>${absolute(path, site)}</loc>${writtenAt && xml`<lastmod>${writtenAt.toISOString()}</lastmod>`}</sitemap>`,
+    ),
   );
   return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('')}</sitemapindex>\n`;
 }
