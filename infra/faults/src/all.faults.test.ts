@@ -1,4 +1,3 @@
-import { MINUTE } from '@pasteroom/kit/core/clock';
 import { afterAll, afterEach, expect, test } from '@jest/globals';
 import { killEntries } from '@pasteroom/kit/testing/entry';
 import { describeReal } from '@pasteroom/kit/testing/real-servers';
@@ -17,22 +16,27 @@ import {
 import { CONTAINERS } from './processes.ts';
 import { promisesOf, tableOf, tableOfPayments, verdictOf } from './report.ts';
 import { runFault, type Outcome } from './run-fault.ts';
+import { awayAtStart, killedBehindProxy, redisFull } from './server-faults.ts';
 
 const SERVERS = ['mongo', 'redis', 'kafka', 's3'] as const;
 const FAULTS = [
   ...CONTAINERS.map(killed),
   ...SERVERS.map(crashed),
-  ...SERVERS.map((server) => stopped(server)),
+  ...SERVERS.map(stopped),
   ...SERVERS.map(silent),
+  awayAtStart(['kafka', 's3']),
+  awayAtStart(['redis']),
+  redisFull,
   flushed(12_000),
   poisoned,
   duplicated(8_000, { alone: true }),
   oneOfTwoKilled,
+  killedBehindProxy,
   rollingRestart,
   overloaded,
   ...[
-    stopped('kafka', 2 * MINUTE),
-    stopped('mongo', 2 * MINUTE),
+    stopped('kafka'),
+    stopped('mongo'),
     silent('mongo'),
     ...(['payment', 'account', 'publish'] as const).map(killed),
     crashed('mongo'),

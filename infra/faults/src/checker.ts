@@ -12,9 +12,11 @@ export interface Checker {
   readonly lastOutage: number;
 }
 
-export function checker(): Checker {
+/** Caddy returns 502 if a connection to a BFF breaks. */
+export function checker({ isProxied }: { isProxied: boolean }): Checker {
   const violations = new Map<string, number>();
   const outages = new Map<number | string, number>();
+  const rejections = new Set(isProxied ? [429, 502, 503] : [429, 503]);
   const seen = { calls: 0, lostSessions: 0, lastOutage: 0 };
   const reportViolation = (what: string): void =>
     void violations.set(what, (violations.get(what) ?? 0) + 1);
@@ -22,10 +24,10 @@ export function checker(): Checker {
     expects(what, { status, headers }, ...statuses) {
       seen.calls += 1;
       if (typeof status === 'number' && statuses.includes(status)) return true;
-      if (typeof status === 'string' || status === 503 || status === 429) {
+      if (typeof status === 'string' || rejections.has(status)) {
         outages.set(status, (outages.get(status) ?? 0) + 1);
         seen.lastOutage = performance.now();
-        if (typeof status === 'number' && !headers.has('retry-after'))
+        if (typeof status === 'number' && status !== 502 && !headers.has('retry-after'))
           reportViolation(`${what}: ${status} without Retry-After`);
       } else reportViolation(`${what}: ${status}`);
       return false;

@@ -1,3 +1,5 @@
+import type { Closable } from '@pasteroom/kit/core/closable';
+import { startCaddy } from '@pasteroom/kit/testing/caddy';
 import { openShop } from './shop.ts';
 import { startWorkload, type Workload } from './workload.ts';
 import {
@@ -18,19 +20,35 @@ export interface Cluster extends Stores {
   close(): Promise<void>;
 }
 
-export async function startCluster(count: number, { buys }: { buys: boolean }): Promise<Cluster> {
+interface ClusterOptions {
+  replicas: number;
+  buys: boolean;
+  isProxied: boolean;
+}
+
+export async function startCluster({
+  replicas: count,
+  buys,
+  isProxied,
+}: ClusterOptions): Promise<Cluster> {
   const stores = freshStores();
-  const seen = checker();
+  const seen = checker({ isProxied });
+  let caddy: Closable | undefined;
   const shop = buys ? await openShop() : undefined;
   const replicas = await replicasOf(count, stores, shop?.env ?? {}, seen.reportViolation);
   const of = (service: ContainerName) => replicas.filter((each) => each.service === service);
   const end = async () => {
     await Promise.all(replicas.map((each) => each.end('SIGKILL')));
-    await shop?.close();
+    await Promise.all([shop?.close(), caddy?.close()]);
   };
   try {
     await Promise.all(replicas.map((each) => each.start()));
     const front = of('bff').map(({ url }) => url);
+    if (isProxied) {
+      const proxy = await startCaddy(front);
+      caddy = proxy;
+      front.splice(0, front.length, proxy.url);
+    }
     const workload = await startWorkload(front, seen, shop);
     return {
       ...stores,

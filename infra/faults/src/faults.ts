@@ -10,6 +10,8 @@ export interface Fault {
   name: string;
   replicas?: number;
   buys?: true;
+  /** Sends all calls through Caddy. */
+  isProxied?: true;
   recoversWithin: number;
   /** Even requests in flight must succeed. */
   failsNoCall?: true;
@@ -19,8 +21,9 @@ export interface Fault {
 }
 
 /** Longer than consumers retry rejected events. */
-const INTERRUPTION_MS = MINUTE;
-const MAX_RECOVERY_SECONDS = 10;
+const SILENCE_MS = MINUTE;
+const OUTAGE_MS = 2 * MINUTE;
+export const MAX_RECOVERY_SECONDS = 10;
 const recoversWithin = (server: ServerName): number =>
   server === 'kafka' ? 30 : MAX_RECOVERY_SECONDS;
 
@@ -43,18 +46,18 @@ export const crashed = (server: ServerName): Fault => ({
   inject: () => interrupt(server, ['kill', 'start'], 0),
 });
 
-export const stopped = (server: ServerName, forMs = INTERRUPTION_MS): Fault => ({
-  name: `${server} stopped for ${forMs / SECOND} s`,
+export const stopped = (server: ServerName): Fault => ({
+  name: `${server} stopped for ${OUTAGE_MS / SECOND} s`,
   // Each outbox relay retries every few seconds, and the services recover one after another.
-  recoversWithin: forMs > INTERRUPTION_MS ? 30 : recoversWithin(server),
-  inject: () => interrupt(server, ['stop', 'start'], forMs),
+  recoversWithin: 30,
+  inject: () => interrupt(server, ['stop', 'start'], OUTAGE_MS),
 });
 
 /** A paused server accepts connections but never responds, so only timeouts reveal the failure. */
 export const silent = (server: ServerName): Fault => ({
-  name: `${server} silent for ${INTERRUPTION_MS / SECOND} s`,
+  name: `${server} silent for ${SILENCE_MS / SECOND} s`,
   recoversWithin: recoversWithin(server),
-  inject: () => interrupt(server, ['pause', 'unpause'], INTERRUPTION_MS),
+  inject: () => interrupt(server, ['pause', 'unpause'], SILENCE_MS),
 });
 
 export const whileBuying = (fault: Fault): Fault => ({

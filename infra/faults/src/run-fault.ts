@@ -22,7 +22,11 @@ const RECOVERY_TIMEOUT_MS = MINUTE;
 const MAX_OUTBOX_AGE_SECONDS = 2;
 
 export async function runFault(fault: Fault): Promise<Outcome> {
-  const cluster = await startCluster(fault.replicas ?? 1, { buys: fault.buys ?? false });
+  const cluster = await startCluster({
+    replicas: fault.replicas ?? 1,
+    buys: fault.buys ?? false,
+    isProxied: fault.isProxied ?? false,
+  });
   try {
     const { checker, workload } = cluster;
     await pause(WARM_UP_MS);

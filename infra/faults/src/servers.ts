@@ -57,16 +57,35 @@ export async function interrupt(
   await (await untilOpen(OPEN[server])).close();
 }
 
+/** Stops the servers while `work` runs. */
+export async function withoutServers(
+  servers: readonly ServerName[],
+  work: () => Promise<void>,
+): Promise<void> {
+  const containers = await Promise.all(servers.map(containerOf));
+  await run('docker', ['stop', ...containers]);
+  try {
+    await work();
+  } finally {
+    await run('docker', ['start', ...containers]);
+  }
+  await Promise.all(servers.map(async (server) => (await untilOpen(OPEN[server])).close()));
+}
+
 export const kafka = (): Promise<KafkaBus> => untilOpen(openKafka);
 
-export async function flushRedis(url: string): Promise<void> {
-  const { hostname, port, pathname } = new URL(url);
+export const flushRedis = (url: string): Promise<void> =>
+  commandRedis(url, [`SELECT ${new URL(url).pathname.slice(1) || 0}`, 'FLUSHDB']);
+
+export async function commandRedis(url: string, commands: readonly string[]): Promise<void> {
+  const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
-  socket.end(`SELECT ${pathname.slice(1) || 0}\r\nFLUSHDB\r\nQUIT\r\n`);
+  const lines = [...commands, 'QUIT'];
+  socket.end(lines.map((line) => `${line}\r\n`).join(''));
   let said = '';
   socket.on('data', (chunk: Buffer) => (said += chunk.toString()));
   await once(socket, 'close');
-  if (said !== '+OK\r\n'.repeat(3)) throw new Error(`Flushing Redis failed: ${said}`);
+  if (said !== '+OK\r\n'.repeat(lines.length)) throw new Error(`Redis rejected a command: ${said}`);
 }
 
 export const kafkaSettings = () => ({
