@@ -18,10 +18,10 @@ down: ## Stop the containers (VOLUMES=1 also deletes their data)
 	@sh infra/docker/make-env.sh
 	docker compose down $(if $(VOLUMES),--volumes)
 
-backup: ## Back up texts, files and accounts to an empty folder (TO=folder, OF=data or OF=containers)
+backup: ## Add a snapshot to a backup (TO=folder, OF=data or OF=containers, BACKUP_KEY=key encrypts, KEEP_DAYS=14)
 	@MAKE="$(MAKE)" OF="$(OF)" sh infra/backup/backup.sh "$(TO)"
 
-restore: ## Verify and restore a backup (FROM=folder, FORCE=1 replaces existing data)
+restore: ## Verify and restore a backup (FROM=folder, AT=snapshot, FORCE=1 replaces existing data, CHECK=1 only verifies)
 	@MAKE="$(MAKE)" FORCE="$(FORCE)" sh infra/backup/restore.sh "$(FROM)"
 
 dead-letters: ## List failed events with their errors (TOPIC=name for one topic)

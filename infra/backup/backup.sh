@@ -1,16 +1,16 @@
 #!/bin/sh
-# Backs up a running or stopped product to a new folder. Usage: backup.sh FOLDER
+# Adds a snapshot of a running or stopped product to a backup. Usage: backup.sh FOLDER
 set -eu
 umask 077
 cd "$(dirname "$0")/../.."
 . infra/backup/targets.sh
-folder=${1:?Name the folder: make backup TO=/backups/monday}
+folder=${1:?Name the folder: make backup TO=/backups}
 
 case $(target) in
   data) on_data infra/backup/main-data.ts backup "$folder" ;;
   containers)
     mkdir -p "$folder"
-    in_container --volume "$(cd "$folder" && pwd):/backup" paste node infra/backup/main-containers.ts backup /backup
+    with_backup_settings --volume "$(cd "$folder" && pwd):/backup" paste node infra/backup/main-containers.ts backup /backup
     ;;
   *) echo 'OF must be data or containers.' >&2 && exit 2 ;;
 esac

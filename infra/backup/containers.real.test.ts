@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
@@ -12,11 +12,19 @@ import { s3Settings } from '@pasteroom/kit/service/server-settings';
 import { startEntry } from '@pasteroom/kit/testing/entry';
 import { describeReal, realAddress } from '@pasteroom/kit/testing/real-servers';
 import { CALLER_KEY, pasteClient } from '../../services/paste/src/testing/client.ts';
-import { backUpContainers, restoreContainers, type Stores } from './containers.ts';
+import {
+  backUpContainers,
+  restoreContainers,
+  verifyContainers,
+  type Stores,
+} from './containers.ts';
 import { BACKED_UP } from './inventory.ts';
+import { filesUnder } from './testing/product.ts';
+import { withEachDamage } from './testing/spoil.ts';
 import { keepPublishing, lost, publish } from './testing/texts.ts';
 
 const PASTE = new URL('../../services/paste/src/main.ts', import.meta.url);
+const KEY = 'a long key';
 const PROFILE = { subject: 'demo:Ada', name: 'Ada', imgUrl: '', email: 'ada@example.org' };
 
 async function start() {
@@ -70,6 +78,10 @@ describeReal('a backup of real servers', () => {
     root = mkdtempSync(join(tmpdir(), 'backup-'));
     folder = join(root, 'backup');
   });
+  const backUp = (stores: Stores) =>
+    backUpContainers(stores, folder, { keepDays: 14, now: new Date(), key: KEY });
+  const restore = async (stores: Stores, force: boolean) =>
+    restoreContainers(await verifyContainers(folder, stores, { force, key: KEY }), stores);
   afterEach(async () => {
     await Promise.all([...running].map((close) => close()));
     rmSync(root, { recursive: true });
@@ -81,13 +93,13 @@ describeReal('a backup of real servers', () => {
     for (const code of codes) await publish(old.client, code);
     const ada = await old.accounts.recordSignIn(PROFILE, newId());
     const stop = keepPublishing(old.client, 'during');
-    await backUpContainers(old.stores, folder);
+    await backUp(old.stores);
     const during = await stop();
     expect(during.length).toBeGreaterThan(0);
     await old.close();
 
     const fresh = await start();
-    await restoreContainers(folder, fresh.stores, { force: false });
+    await restore(fresh.stores, false);
     expect(await lost(fresh.client, codes)).toEqual([]);
     expect(await fresh.accounts.get(ada.id)).toEqual(ada);
     const there = await Promise.all(
@@ -102,13 +114,11 @@ describeReal('a backup of real servers', () => {
   test('restores over existing data only with the force option', async () => {
     const product = await start();
     await publish(product.client, 'room-1');
-    await backUpContainers(product.stores, folder);
+    await backUp(product.stores);
     await publish(product.client, 'room-2');
-    await expect(restoreContainers(folder, product.stores, { force: false })).rejects.toThrow(
-      'paste.pastes is not empty',
-    );
+    await expect(restore(product.stores, false)).rejects.toThrow('paste.pastes is not empty');
     expect(await lost(product.client, ['room-1', 'room-2'])).toEqual([]);
-    await restoreContainers(folder, product.stores, { force: true });
+    await restore(product.stores, true);
     expect(await lost(product.client, ['room-1', 'room-2'])).toEqual(['room-2']);
     let objects = 0;
     for await (const _ of product.stores.objects.keys()) objects += 1;
@@ -118,25 +128,46 @@ describeReal('a backup of real servers', () => {
   test('rejects a damaged backup without writing anything', async () => {
     const product = await start();
     await publish(product.client, 'room-1');
-    await backUpContainers(product.stores, folder);
-    const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
-      entry.isFile(),
-    );
-    for (const path of entries.map(({ parentPath, name }) => join(parentPath, name))) {
-      const whole = readFileSync(path);
-      writeFileSync(path, Buffer.concat([Buffer.from('x'), whole]));
-      await expect(restoreContainers(folder, product.stores, { force: true })).rejects.toThrow(
-        'The backup is damaged',
+    await backUp(product.stores);
+    const isDamaged = (path: string) => path.includes('paste.pastes') || path.includes('/files/');
+    const paths = filesUnder(folder).filter(isDamaged);
+    expect(paths).toHaveLength(2);
+    for (const path of paths)
+      await withEachDamage(path, () =>
+        expect(restore(product.stores, true)).rejects.toThrow('The backup is damaged'),
       );
-      writeFileSync(path, whole);
-    }
+    expect(await lost(product.client, ['room-1'])).toEqual([]);
+  });
+
+  test('copies only new files in a second backup', async () => {
+    const product = await start();
+    await publish(product.client, 'room-1');
+    await backUp(product.stores);
+    await publish(product.client, 'room-2');
+    const { manifest } = await backUp(product.stores);
+    expect(manifest.files).toMatchObject({ count: 2, added: 1 });
+    await restore(product.stores, true);
+    expect(await lost(product.client, ['room-1', 'room-2'])).toEqual([]);
+  });
+
+  test('rejects records of an unknown service before it deletes anything', async () => {
+    const product = await start();
+    await publish(product.client, 'room-1');
+    await backUp(product.stores);
+    const databaseOf = (service: string) => {
+      if (service === 'ads') throw new Error('The backup contains records of ads.');
+      return product.stores.databaseOf(service);
+    };
+    await expect(restore({ ...product.stores, databaseOf }, true)).rejects.toThrow(
+      'The backup contains records of ads.',
+    );
     expect(await lost(product.client, ['room-1'])).toEqual([]);
   });
 
   test('reports an interrupted restore, which can be repeated', async () => {
     const product = await start();
     await publish(product.client, 'room-1');
-    await backUpContainers(product.stores, folder);
+    await backUp(product.stores);
     const databaseOf = (service: string) => {
       if (service === 'paste' && written) throw new Error('gone');
       return product.stores.databaseOf(service);
@@ -152,10 +183,10 @@ describeReal('a backup of real servers', () => {
         keys: () => objects.keys(),
       },
     };
-    await expect(restoreContainers(folder, failing, { force: true })).rejects.toThrow(
+    await expect(restore(failing, true)).rejects.toThrow(
       /is partial: all files were restored, .*FORCE=1/,
     );
-    await restoreContainers(folder, product.stores, { force: true });
+    await restore(product.stores, true);
     expect(await lost(product.client, ['room-1'])).toEqual([]);
   });
 
@@ -166,8 +197,8 @@ describeReal('a backup of real servers', () => {
       .collection<{ _id: string; at: Date }>('notes');
     const note = { _id: 'note', at: new Date(0) };
     await notes.insertOne(note);
-    await backUpContainers(product.stores, folder);
-    await restoreContainers(folder, product.stores, { force: true });
+    await backUp(product.stores);
+    await restore(product.stores, true);
     expect(await notes.findOne({ _id: 'note' })).toEqual(note);
   });
 });

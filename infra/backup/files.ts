@@ -1,39 +1,57 @@
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import pMap, { pMapIterable } from 'p-map';
 import { z } from 'zod';
+import { newId } from '@pasteroom/kit/core/ids';
 import { DiskObjects } from '@pasteroom/kit/objects/disk-objects';
 import type { ObjectStore } from '@pasteroom/kit/objects/object-store';
+import { filesIn, type BackupFolder, type Snapshot } from './folder.ts';
 import type { BackupManifest } from './manifest.ts';
-import { Measure, measured, readLines, writeLines, type Part } from './parts.ts';
+import { check, Measure, readLines, writeLines, type Part } from './parts.ts';
 
 export const INDEX = 'files.ndjson';
-const FOLDER = 'files';
-const entryShape = z.strictObject({ key: z.string(), bytes: z.int(), sha256: z.string() });
+const CONCURRENT_FILES = 16;
+/** `name` is the file's random name in the backup, so that encrypted backups don't reveal keys. */
+const entryShape = z.strictObject({
+  key: z.string(),
+  name: z.string(),
+  bytes: z.int(),
+  sha256: z.string(),
+});
+const entryOfVersion1 = entryShape
+  .omit({ name: true })
+  .transform((entry) => ({ ...entry, name: entry.key }));
 type Entry = z.output<typeof entryShape>;
 
 /**
- * Skips missing objects.
+ * Stored files never change, so files of the previous snapshot aren't copied again. Skips missing
+ * objects.
  * @throws Error if all objects are missing
  */
 export async function copyFiles(
   keys: AsyncIterable<string> | Iterable<string>,
   from: Pick<ObjectStore, 'get'>,
-  folder: string,
+  { to, previous }: { to: Snapshot; previous: Snapshot | undefined },
 ): Promise<{ part: Part; files: BackupManifest['files'] }> {
-  const into = await DiskObjects.open(join(folder, FOLDER));
-  const files = { count: 0, bytes: 0, missing: 0 };
+  const into = await DiskObjects.open(filesIn(to.backup));
+  const known = await knownFiles(into, previous);
+  const files = { count: 0, bytes: 0, missing: 0, added: 0 };
+  const copies = pMapIterable(
+    keys,
+    async (key) => known.get(key) ?? (await copyFile(key, from, into, to.backup)),
+    { concurrency: CONCURRENT_FILES },
+  );
   async function* copied(): AsyncGenerator<string> {
-    for await (const key of keys) {
-      const entry = await copyFile(key, from, into);
+    for await (const entry of copies) {
       if (!entry) files.missing += 1;
       else {
         files.count += 1;
         files.bytes += entry.bytes;
+        if (!known.has(entry.key)) files.added += 1;
         yield JSON.stringify(entry);
       }
     }
   }
-  const part = await writeLines(folder, INDEX, copied());
+  const part = await writeLines(to.parts, INDEX, copied());
   if (files.count === 0 && files.missing > 0)
     throw new Error(
       `None of the ${files.missing} recorded files was found. Check that this is the right file store.`,
@@ -41,55 +59,78 @@ export async function copyFiles(
   return { part, files };
 }
 
+async function knownFiles(
+  stored: Pick<ObjectStore, 'keys'>,
+  previous: Snapshot | undefined,
+): Promise<Map<string, Entry>> {
+  const known = new Map<string, Entry>();
+  if (!previous) return known;
+  const names = new Set<string>();
+  for await (const name of stored.keys()) names.add(name);
+  for await (const entry of entriesIn(previous))
+    if (names.has(entry.name)) known.set(entry.key, entry);
+  return known;
+}
+
 async function copyFile(
   key: string,
   from: Pick<ObjectStore, 'get'>,
   into: Pick<ObjectStore, 'put'>,
+  { codec }: BackupFolder,
 ): Promise<Entry | undefined> {
   const object = await from.get(key);
   if (!object) return undefined;
   const measure = new Measure();
-  const { size } = await into.put(
-    key,
-    Readable.from(measure.through(object.stream), { objectMode: false }),
+  const name = newId();
+  await into.put(
+    name,
+    Readable.from(codec.encode(pathOf(name), measure.through(object.stream)), {
+      objectMode: false,
+    }),
   );
-  if (size !== object.size)
-    throw new Error(`Only ${size} of the ${object.size} bytes of the file ${key} were copied.`);
-  return { key, bytes: size, sha256: measure.sha256() };
+  if (measure.bytes !== object.size)
+    throw new Error(
+      `Only ${measure.bytes} of the ${object.size} bytes of the file ${key} were copied.`,
+    );
+  return { key, name, bytes: measure.bytes, sha256: measure.sha256() };
 }
 
-export async function checkFiles(folder: string): Promise<void> {
-  const files = DiskObjects.reader(join(folder, FOLDER));
-  for await (const { key, bytes, sha256 } of entriesIn(folder)) {
-    const object = await files.get(key);
-    if (!object) throw new Error(`The backup is damaged: the file ${key} is missing.`);
-    const found = await measured(object.stream);
-    if (found.bytes !== bytes || found.sha256 !== sha256)
-      throw new Error(`The backup is damaged: the file ${key} was changed.`);
-  }
+export async function checkFiles(snapshot: Snapshot): Promise<void> {
+  await forEachEntry(snapshot, async (entry) => {
+    const content = await contentOf(snapshot, entry);
+    if (!content) throw new Error(`The backup is damaged: the file ${entry.name} is missing.`);
+    await check(`the file ${entry.name}`, entry, content);
+  });
 }
 
 export async function putFiles(
-  folder: string,
+  snapshot: Snapshot,
   into: Pick<ObjectStore, 'put'>,
   put: (count: number) => void = () => undefined,
 ): Promise<void> {
-  const files = DiskObjects.reader(join(folder, FOLDER));
   let count = 0;
-  for await (const { key } of entriesIn(folder)) {
-    const object = await files.get(key);
-    if (!object) throw new Error(`The file ${key} was removed from the backup.`);
-    await into.put(key, object.stream);
+  await forEachEntry(snapshot, async (entry) => {
+    const content = await contentOf(snapshot, entry);
+    if (!content) throw new Error(`The file ${entry.name} was removed from the backup.`);
+    await into.put(entry.key, Readable.from(content, { objectMode: false }));
     put((count += 1));
-  }
+  });
 }
 
-export async function hasFile(folder: string, key: string): Promise<boolean> {
-  const object = await DiskObjects.reader(join(folder, FOLDER)).get(key);
-  object?.stream.destroy();
-  return object !== null;
+async function contentOf(
+  { backup }: Snapshot,
+  { name }: Entry,
+): Promise<AsyncIterable<Buffer> | undefined> {
+  const object = await DiskObjects.reader(filesIn(backup)).get(name);
+  return object ? backup.codec.decode(pathOf(name), object) : undefined;
 }
 
-async function* entriesIn(folder: string): AsyncGenerator<Entry> {
-  for await (const line of readLines(folder, INDEX)) yield entryShape.parse(JSON.parse(line));
+const pathOf = (name: string): string => `files/${name}`;
+
+const forEachEntry = (snapshot: Snapshot, work: (entry: Entry) => Promise<void>) =>
+  pMap(entriesIn(snapshot), work, { concurrency: CONCURRENT_FILES });
+
+export async function* entriesIn({ backup, parts }: Snapshot): AsyncGenerator<Entry> {
+  const shape = backup.version === 1 ? entryOfVersion1 : entryShape;
+  for await (const line of readLines(parts, INDEX)) yield shape.parse(JSON.parse(line));
 }

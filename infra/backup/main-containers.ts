@@ -1,30 +1,60 @@
-/** Usage inside a container: main-containers.ts backup|restore FOLDER */
+/** Usage inside a container: main-containers.ts backup|verify|restore FOLDER */
 import { openMongo } from '@pasteroom/kit/mongo/open-mongo';
 import { S3Objects } from '@pasteroom/kit/objects/s3-objects';
-import { parseConfigs } from '@pasteroom/kit/service/config';
+import { parseConfig, parseConfigs } from '@pasteroom/kit/service/config';
 import { mongoSettings, s3Settings } from '@pasteroom/kit/service/server-settings';
-import { command, say } from './command.ts';
-import { backUpContainers, restoreContainers, type Stores } from './containers.ts';
-import { summaryOf } from './folder.ts';
+import { command, restoreOptions, summaryOf } from './command.ts';
+import {
+  backUpContainers,
+  restoreContainers,
+  verifyContainers,
+  type Stores,
+} from './containers.ts';
+import { openBackup } from './folder.ts';
 import { BACKED_UP } from './inventory.ts';
+import { backupSettings } from './settings.ts';
+import { findSnapshot, type CheckedSnapshot } from './snapshots.ts';
+
+const settings = () => parseConfig(backupSettings, process.env);
 
 await command({
-  async backUp(folder) {
-    say('Backing up the containers');
-    return withStores(
-      async (stores) => `Backup: ${summaryOf(await backUpContainers(stores, folder))}.`,
-    );
+  async backup(folder) {
+    console.log('Backing up the containers');
+    const options = { ...settings(), now: new Date() };
+    const made = await withStores((stores) => backUpContainers(stores, folder, options));
+    return `Backup: ${summaryOf(made)}.`;
   },
-  async restore(folder, force) {
-    say('Restoring to the containers');
-    return withStores(
-      async (stores) =>
-        `Restored: ${summaryOf(await restoreContainers(folder, stores, { force }))}.`,
-    );
+  // restore.sh reads the name from the standard output.
+  async verify(folder) {
+    console.error('Verifying the backup');
+    const found = await withStores((stores) => verified(folder, stores));
+    console.error(`Verified: ${summaryOf(found)}.`);
+    return found.name;
+  },
+  async restore(folder) {
+    console.log('Restoring to the containers');
+    const restored = await withStores(async (stores) => {
+      const snapshot = await (process.env['VERIFIED'] === '1'
+        ? openSnapshot(folder)
+        : verified(folder, stores));
+      await restoreContainers(snapshot, stores);
+      return snapshot;
+    });
+    return `Restored: ${summaryOf(restored)}.`;
   },
 });
 
-async function withStores(work: (stores: Stores) => Promise<string>): Promise<string> {
+const choice = () => ({ ...settings(), ...restoreOptions() });
+const verified = (folder: string, stores: Stores) => verifyContainers(folder, stores, choice());
+
+async function openSnapshot(folder: string): Promise<CheckedSnapshot> {
+  const { key, at } = choice();
+  return findSnapshot(await openBackup(folder, { of: 'containers', key }), at);
+}
+
+async function withStores(
+  work: (stores: Stores) => Promise<CheckedSnapshot>,
+): Promise<CheckedSnapshot> {
   const { mongo, s3 } = parseConfigs({ mongo: mongoSettings, s3: s3Settings }, process.env);
   const mongos = new Map(
     await Promise.all(

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readFile, rename } from 'node:fs/promises';
-import { join } from 'node:path';
 import { z } from 'zod';
-import { writeDurably } from './parts.ts';
+import { SCHEMA_VERSION } from '@pasteroom/kit/core/schema-version';
 
 const count = z.int().min(0);
 const partShape = z.strictObject({
@@ -11,62 +9,67 @@ const partShape = z.strictObject({
   sha256: z.string(),
   entries: count,
 });
-const manifestShape = z.strictObject({
+const shared = {
   format: z.literal('pasteroom-backup'),
-  version: z.literal(1),
   /** Kind of deployment. */
   of: z.enum(['data', 'containers']),
-  /** The backup contains all data written before this time. */
+  /** The snapshot contains all data written before this time. */
   begunAt: z.iso.datetime(),
   endedAt: z.iso.datetime(),
   parts: z.array(partShape),
-  files: z.strictObject({ count, bytes: count, missing: count }),
-});
+};
+const manifestShape = z.discriminatedUnion('version', [
+  /** A folder with a single, uncompressed snapshot. */
+  z.strictObject({
+    ...shared,
+    version: z.literal(1),
+    files: z.strictObject({ count, bytes: count, missing: count, added: count.default(0) }),
+  }),
+  z.strictObject({
+    ...shared,
+    version: z.literal(2),
+    /** Schema version of the records. */
+    schema: count,
+    files: z.strictObject({ count, bytes: count, missing: count, added: count }),
+  }),
+]);
 const checkedShape = z.strictObject({ manifest: z.unknown(), sha256: z.string() });
 
 export type BackupManifest = z.output<typeof manifestShape>;
 
-const FILE = 'manifest.json';
-const checksumOf = (manifest: unknown): string =>
-  createHash('sha256').update(JSON.stringify(manifest)).digest('hex');
+const checksumOf = (content: unknown): string =>
+  createHash('sha256').update(JSON.stringify(content)).digest('hex');
 
-/** Writes atomically. Call this last: only a complete backup has a manifest. */
-export async function writeManifest(
-  folder: string,
-  copied: Pick<BackupManifest, 'of' | 'begunAt' | 'parts' | 'files'>,
-): Promise<BackupManifest> {
-  const { of, begunAt, parts, files } = copied;
-  const manifest: BackupManifest = {
-    format: 'pasteroom-backup',
-    version: 1,
-    of,
-    begunAt,
-    endedAt: new Date().toISOString(),
-    parts,
-    files,
-  };
-  const path = join(folder, FILE);
-  await writeDurably(
-    `${path}.part`,
-    `${JSON.stringify({ manifest, sha256: checksumOf(manifest) }, null, 2)}\n`,
-  );
-  await rename(`${path}.part`, path);
-  return manifest;
+/** JSON with a checksum, which {@link checkedJson} verifies. */
+export const jsonWithChecksum = (content: unknown): string =>
+  `${JSON.stringify({ manifest: content, sha256: checksumOf(content) }, null, 2)}\n`;
+
+/** Returns undefined if the text is damaged. */
+export function checkedJson(text: string): unknown {
+  const read = checkedShape.safeParse(jsonOf(text));
+  return read.success && checksumOf(read.data.manifest) === read.data.sha256
+    ? read.data.manifest
+    : undefined;
 }
 
-/** @throws Error if the manifest is missing, damaged or has an unknown version */
-export async function readManifest(folder: string): Promise<BackupManifest> {
-  const text = await readFile(join(folder, FILE), 'utf8').catch(() => undefined);
-  if (text === undefined)
-    throw new Error(`${folder} is not a complete backup: it contains no ${FILE}.`);
-  const read = checkedShape.safeParse(jsonOf(text));
-  if (!read.success || checksumOf(read.data.manifest) !== read.data.sha256)
-    throw new Error(`The backup is damaged: ${FILE} was changed.`);
-  const parsed = manifestShape.safeParse(read.data.manifest);
-  if (!parsed.success)
-    throw new Error('This backup was made by a version that this one cannot read.');
+export const newManifest = (
+  copied: Pick<BackupManifest, 'of' | 'begunAt' | 'parts' | 'files'>,
+): BackupManifest => ({
+  format: 'pasteroom-backup',
+  version: 2,
+  schema: SCHEMA_VERSION,
+  ...copied,
+  endedAt: new Date().toISOString(),
+});
+
+/** @throws Error if the manifest has an unknown version */
+export function parseManifest(content: unknown): BackupManifest {
+  const parsed = manifestShape.safeParse(content);
+  if (!parsed.success) throw new Error(NEWER);
   return parsed.data;
 }
+
+export const NEWER = 'This backup was made by a version that this one cannot read.';
 
 function jsonOf(text: string): unknown {
   try {

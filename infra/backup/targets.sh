@@ -16,3 +16,23 @@ on_data() {
 
 # Runs a program in a container with the paste service's settings.
 in_container() { docker compose run --rm --no-deps --no-TTY --user "$(id -u):$(id -g)" "$@"; }
+
+# Prints a setting from the environment, .env, or the file that NAME_FILE names there.
+setting() {
+  value=$(variable "$1")
+  file=$(variable "$1_FILE")
+  if [ -z "$value" ] && [ -n "$file" ]; then cat "$file"; else printf '%s\n' "$value"; fi
+}
+
+variable() {
+  if printenv "$1"; then return; fi
+  [ ! -e .env ] || sed -n "s/^$1=//p" .env | tail -n 1 | sed 's/^"\(.*\)"$/\1/'
+}
+
+# Like in_container. The services themselves don't get the key.
+with_backup_settings() {
+  BACKUP_KEY=$(setting BACKUP_KEY)
+  KEEP_DAYS=$(setting KEEP_DAYS)
+  export BACKUP_KEY KEEP_DAYS
+  in_container --env BACKUP_KEY --env KEEP_DAYS "$@"
+}

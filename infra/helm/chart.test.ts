@@ -361,15 +361,27 @@ describeWith('helm', ['helm', 'version'], 'the Helm chart', () => {
 
   test('backs up with the keys of the data only', () => {
     const { container, volumes } = podOf('backup', podsOf(all));
-    expect(container.command?.at(-1)).toContain('infra/backup/main-containers.ts backup "/backup/');
+    expect(container.command?.at(-1)).toContain(
+      'infra/backup/main-containers.ts backup /backup/pasteroom',
+    );
     expect(container.env.map(({ name }) => name)).toEqual([
+      'KEEP_DAYS',
       'MONGO_URL',
       'S3_ACCESS_KEY',
       'S3_SECRET_KEY',
       'S3_ENDPOINT',
     ]);
     expect(portsTo(all, 'backup').pods.toSorted()).toEqual(['minio', 'mongo']);
-    const existing = podsOf(rendered({ backup: { enabled: true, existingClaim: 'nas' } }));
+    const existing = podsOf(
+      rendered({
+        backup: { enabled: true, existingClaim: 'nas', existingSecret: 'backup', keepDays: 7 },
+      }),
+    );
+    expect(secretKeys('backup', existing)).toEqual(['BACKUP_KEY']);
+    expect(podOf('backup', existing).container.env).toContainEqual({
+      name: 'KEEP_DAYS',
+      value: '7',
+    });
     for (const [claim, found] of [
       ['pasteroom-backup', volumes],
       ['nas', podOf('backup', existing).volumes],

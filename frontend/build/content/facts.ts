@@ -1,3 +1,4 @@
+import { MAX_BACKUP_DAYS } from '@pasteroom/openapi/rules/backups';
 import { TICKETS } from '@pasteroom/openapi/rules/captcha';
 import { PLANS } from '@pasteroom/openapi/rules/entitlements';
 import { MAX_PIXELS } from '@pasteroom/openapi/rules/files';
@@ -41,6 +42,7 @@ export const FACTS: Readonly<Record<string, string | number>> = {
   maxTitleLength: MAX_TITLE_LENGTH,
   codeLength: GENERATED_CODE_LENGTH,
   codeAlphabet: GENERATED_CODE_ALPHABET.length,
+  backupDays: MAX_BACKUP_DAYS,
   passCalls: TICKETS.pass.calls,
 };
 

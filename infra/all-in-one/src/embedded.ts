@@ -9,6 +9,7 @@ import type { ServiceManifest, StoreName } from '@pasteroom/kit/service/manifest
 import type { ResourceStack } from '@pasteroom/kit/service/resource-stack';
 import { runEvery } from '@pasteroom/kit/core/run-every';
 import { openDatabase, type Database } from '@pasteroom/kit/sqlite/database';
+import { lockFolder } from '@pasteroom/kit/sqlite/lock-folder';
 import { waitForLocks } from '@pasteroom/kit/sqlite/wait-for-locks';
 
 /** SQLite's write-ahead logs contain deleted data until a checkpoint truncates them. */
@@ -50,7 +51,7 @@ export async function openEmbedded(
     keep({ close: emptying.stop });
     return database;
   };
-  kept(lockFolder(folder));
+  kept(lockDataFolder(folder));
   await keepOthersOut(folder, log);
   const events = open('events', 'FULL');
   const { bus } = waitForLocks(events, { bus: keep(new EmbeddedBus(events, { now, log })) });
@@ -80,21 +81,9 @@ async function keepOthersOut(folder: string, log: Log): Promise<void> {
   );
 }
 
-/**
- * Two processes with a shared folder would deliver events twice. SQLite releases the lock even
- * after a crash.
- */
-export function lockFolder(folder: string): Database {
-  try {
-    const lock = openDatabase(join(folder, 'lock.db'));
-    lock.exec(
-      'PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; CREATE TABLE IF NOT EXISTS held (by INTEGER); COMMIT',
-    );
-    return lock;
-  } catch (cause) {
-    throw new Error(
-      `Another Pasteroom is using ${folder}. Stop it, or set DATA_DIR to another folder.`,
-      { cause },
-    );
-  }
-}
+/** Two processes with a shared folder would deliver events twice. */
+export const lockDataFolder = (folder: string): Database =>
+  lockFolder(
+    folder,
+    `Another Pasteroom is using ${folder}. Stop it, or set DATA_DIR to another folder.`,
+  );

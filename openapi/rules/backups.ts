@@ -1,0 +1,2 @@
+/** Maximum time that backups contain deleted data, as promised on the site. */
+export const MAX_BACKUP_DAYS = 30;
