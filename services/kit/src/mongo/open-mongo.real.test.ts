@@ -22,6 +22,17 @@ describeReal('openMongo on a real server', () => {
     expect(await versions()).toEqual([{ _id: 'version', version: SCHEMA_VERSION }]);
   });
 
+  test('opens a database of the previous version, keeps its records and raises its version', async () => {
+    const words = first.database.collection<{ _id: string }>('words');
+    await words.insertOne({ _id: 'kept' });
+    const older = { $set: { version: SCHEMA_VERSION - 1 } };
+    await first.database.collection<{ _id: string }>('schema').updateOne({ _id: 'version' }, older);
+    const current = await open();
+    expect(await current.database.collection('words').find().toArray()).toEqual([{ _id: 'kept' }]);
+    await current.close();
+    expect(await versions()).toEqual([{ _id: 'version', version: SCHEMA_VERSION }]);
+  });
+
   test('rejects a database of a newer program and leaves its version unchanged', async () => {
     const newer = { $set: { version: SCHEMA_VERSION + 1 } };
     await first.database.collection<{ _id: string }>('schema').updateOne({ _id: 'version' }, newer);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { AppError } from '../core/errors.ts';
+import { SCHEMA_VERSION } from '../core/schema-version.ts';
 import { openDatabase } from './database.ts';
 
 let folder: string;
@@ -35,6 +36,20 @@ describe('an SQLite database', () => {
     const second = words(path);
     expect(second.all()).toEqual(['kept']);
     second.close();
+  });
+
+  test('opens a file of the previous version, keeps its rows and raises its version', () => {
+    const path = join(folder, 'older.db');
+    const older = words(path);
+    older.add('kept');
+    older.exec(`PRAGMA user_version = ${SCHEMA_VERSION - 1}`);
+    older.close();
+    const current = words(path);
+    expect(current.all()).toEqual(['kept']);
+    current.close();
+    const database = openDatabase(path);
+    expect(database.prepare('PRAGMA user_version').get()).toEqual({ user_version: SCHEMA_VERSION });
+    database.close();
   });
 
   test('rejects a file of a newer program and leaves it unchanged', () => {
