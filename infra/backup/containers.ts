@@ -72,9 +72,7 @@ export async function verifyContainers(
   { force, key, at }: Choice & { force: boolean },
 ): Promise<CheckedSnapshot> {
   const backup = await openBackup(folder, { of: 'containers', key });
-  const full = force ? undefined : await whatIsFull(stores);
-  if (full !== undefined)
-    throw new Error(`${full} is not empty. Set FORCE=1 to replace everything.`);
+  await checkReplaceable(stores, force);
   const snapshot = await checkedSnapshot(backup, at);
   for (const { name } of snapshot.manifest.parts)
     if (name !== INDEX) stores.databaseOf(name.split('.')[0] ?? '');
@@ -107,6 +105,13 @@ export async function restoreContainers(snapshot: CheckedSnapshot, stores: Store
       cause,
     });
   }
+}
+
+/** @throws Error if the stores contain data and `force` is not set */
+export async function checkReplaceable(stores: Stores, force: boolean): Promise<void> {
+  const full = force ? undefined : await whatIsFull(stores);
+  if (full !== undefined)
+    throw new Error(`${full} is not empty. Set FORCE=1 to replace everything.`);
 }
 
 /** Opening a database creates this collection. */

@@ -6,6 +6,7 @@ import { mongoSettings, s3Settings } from '@pasteroom/kit/service/server-setting
 import { command, restoreOptions, summaryOf } from './command.ts';
 import {
   backUpContainers,
+  checkReplaceable,
   restoreContainers,
   verifyContainers,
   type Stores,
@@ -35,7 +36,7 @@ await command({
     console.log('Restoring to the containers');
     const restored = await withStores(async (stores) => {
       const snapshot = await (process.env['VERIFIED'] === '1'
-        ? openSnapshot(folder)
+        ? openSnapshot(folder, stores)
         : verified(folder, stores));
       await restoreContainers(snapshot, stores);
       return snapshot;
@@ -47,8 +48,10 @@ await command({
 const choice = () => ({ ...settings(), ...restoreOptions() });
 const verified = (folder: string, stores: Stores) => verifyContainers(folder, stores, choice());
 
-async function openSnapshot(folder: string): Promise<CheckedSnapshot> {
-  const { key, at } = choice();
+/** After verification, running services may have stored new data. */
+async function openSnapshot(folder: string, stores: Stores): Promise<CheckedSnapshot> {
+  const { key, at, force } = choice();
+  await checkReplaceable(stores, force);
   return findSnapshot(await openBackup(folder, { of: 'containers', key }), at);
 }
 
