@@ -14,7 +14,7 @@ import { ANONYMOUS } from './session/visitor.ts';
 const RETRY_FOR_MS = FILES_AFTER_LAST_READ_SECONDS * SECOND;
 
 /** A call that can be undone, even if it is still running or its response was lost. */
-export interface UndoableCall {
+interface UndoableCall {
   headers: Record<string, string>;
   /** Doesn't wait or throw. */
   undo(): void;
