@@ -11,9 +11,9 @@ const TABLES = `
     visits INTEGER NOT NULL DEFAULT 0, likes INTEGER NOT NULL DEFAULT 0, page TEXT NOT NULL
   ) STRICT;
   CREATE INDEX IF NOT EXISTS pages_listed ON pages (listing, position);
-  CREATE INDEX IF NOT EXISTS pages_live ON pages (live_at, position) WHERE listing = 'live';
+  CREATE INDEX IF NOT EXISTS pages_by_time ON pages (listing, live_at, position);
   CREATE INDEX IF NOT EXISTS pages_of_author ON pages (page ->> 'authorId', page ->> 'createdAt', id);
-  CREATE INDEX IF NOT EXISTS pages_due ON pages (live_at) WHERE listing = 'pending';
+  DROP INDEX IF EXISTS pages_due; -- SQLite preferred pages_listed, which needs sorting
   CREATE INDEX IF NOT EXISTS pages_gone ON pages (expires_at) WHERE swept = 0 AND expires_at < ${NEVER.getTime()};
   CREATE TABLE IF NOT EXISTS page_contents (id TEXT PRIMARY KEY, content TEXT NOT NULL) STRICT;
   CREATE TABLE IF NOT EXISTS page_names (name TEXT PRIMARY KEY, page_id TEXT NOT NULL) STRICT, WITHOUT ROWID;
