@@ -1871,7 +1871,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Key for safe retries. Repeating the caller, key and page ID returns the first response. A call with another title or HTML gets a 422. Send files last. */
+                /** @description Key for safe retries. Repeating the caller, key and page ID returns the first response. A call with another title, HTML or files gets a 422. Send files last. */
                 "Idempotency-Key"?: string;
             };
             path?: never;

@@ -566,7 +566,7 @@ export interface operations {
             };
             header?: {
                 Accept?: string;
-                /** @description Key for safe retries. While the text exists, repeating the caller, key and room code returns the first response. A call with other HTML, options or password gets a 422. Send files last. */
+                /** @description Key for safe retries. While the text exists, repeating the caller, key and room code returns the first response. A call with other HTML, options, password or files gets a 422. Send files last. */
                 "Idempotency-Key"?: string;
             };
             path?: never;

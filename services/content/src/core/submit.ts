@@ -4,11 +4,12 @@ import type { FormFile } from '@pasteroom/kit/core/form';
 import { SMALL_TEXT_BYTES } from '@pasteroom/openapi/rules/entitlements';
 import type { Attachment } from './attachments.ts';
 import { bannedLink } from './banned-links.ts';
-import { type IdempotentRecord, isRepeated } from './idempotency.ts';
+import { idempotentRecord, type IdempotentRecord, isRepeated } from './idempotency.ts';
 import type { SanitizedHtml } from './sanitized-html.ts';
 import sanitizeTask from './sanitize-task.ts';
 import type { FileDeps } from './ports.ts';
 import { checkStorageFor } from './storage-limits.ts';
+import { sentFiles } from './sent-files.ts';
 import { deleteOrphans, storeFile } from './store-file.ts';
 import type { Threads } from './threads.ts';
 import {
@@ -30,6 +31,11 @@ export interface ReadSteps<Name, Form> {
   onFirstFile: (form: Form) => Promise<void>;
   store: (type: string, upload: FormFile) => Promise<Attachment>;
   files: Attachment[];
+}
+
+export interface Stored {
+  files: Attachment[];
+  idempotent: IdempotentRecord;
 }
 
 export interface Submitted<
@@ -57,7 +63,7 @@ export interface Submitted<
    * Atomic: assigns the name to only one of several concurrent calls.
    * @throws `code_taken`
    */
-  insert: (form: Form, clean: SanitizedHtml, files: Attachment[]) => Promise<Answer>;
+  insert: (form: Form, clean: SanitizedHtml, stored: Stored) => Promise<Answer>;
   /** Returns the original response, or undefined if `holder` was stored under another name. */
   answerAgain: (holder: Holder, name: Name, idempotencyKey: string) => Answer | undefined;
 }
@@ -78,6 +84,8 @@ export async function submit<
   let claimed: Name | undefined;
   let cleaned: { html: string; clean: SanitizedHtml } | undefined;
   let content: string | undefined;
+  const sent = sentFiles();
+  let isRepeat = false;
   async function cleanOf(form: Form): Promise<SanitizedHtml> {
     const { html } = form;
     content = submitted.contentOf(form);
@@ -98,24 +106,35 @@ export async function submit<
   // Rejects early to avoid a useless 100 MB upload. `insert` checks the name again.
   async function onFirstFile(form: Form): Promise<void> {
     await refuseBannedLinks(deps, submitted, form, await cleanOf(form));
-    if (claimed !== undefined && (await submitted.holderOf(claimed))) throw submitted.nameTaken();
-    submitted.checkNew?.(form);
+    const holder = claimed === undefined ? null : await submitted.holderOf(claimed);
+    isRepeat = holder !== null && isSameCall(submitted, holder, { content });
+    if (holder && !isRepeat) throw submitted.nameTaken();
+    if (!isRepeat) submitted.checkNew?.(form);
   }
+  function store(type: string, upload: FormFile): Promise<Attachment> {
+    if (isRepeat) return sent.skip(type, upload);
+    return sent.hashed(upload, (hashed) => storeFile(deps, 'attachment', type, hashed));
+  }
+  let filesSent: string | undefined;
   try {
-    const store = (type: string, upload: FormFile) => storeFile(deps, 'attachment', type, upload);
     const form = await submitted.read({ onName, onFirstFile, store, files });
+    filesSent = sent.describe(files);
+    if (isRepeat) throw submitted.nameTaken();
     const clean = await cleanOf(form);
     if (isLargerThan(clean.html, SMALL_TEXT_BYTES)) await checkStorageFor('text', deps);
     if (files.length === 0) assertNotEmpty(clean);
     await refuseBannedLinks(deps, submitted, form, clean);
-    return await submitted.insert(form, clean, files);
+    const { idempotencyKey, caller } = submitted;
+    const repeatable = { content: submitted.contentOf(form), files: filesSent };
+    const idempotent = idempotentRecord(idempotencyKey, caller, repeatable);
+    return await submitted.insert(form, clean, { files, idempotent });
   } catch (error) {
     const ids = files.map(({ id }) => id);
     // Keeps files with another owner. If this fails, the sweeper erases the files later.
     await deleteOrphans(deps, ids).catch(() => undefined);
     const earlier =
       claimed !== undefined && mayFollowSuccess(error)
-        ? await earlierAnswer(submitted, claimed, content)
+        ? await earlierAnswer(submitted, claimed, { content, files: filesSent })
         : undefined;
     if (earlier !== undefined) return earlier;
     throw error;
@@ -141,24 +160,24 @@ async function refuseBannedLinks<Form extends { html: string }>(
 const mayFollowSuccess = (error: unknown): boolean => isAppError(error, 'code_taken', 'file_gone');
 
 async function earlierAnswer<Name, Holder extends IdempotentRecord, Answer>(
-  {
-    holderOf,
-    answerAgain,
-    idempotencyKey,
-    caller,
-  }: Pick<
+  call: Pick<
     Submitted<Name, never, Holder, Answer>,
     'holderOf' | 'answerAgain' | 'idempotencyKey' | 'caller'
   >,
   name: Name,
-  content: string | undefined,
+  sent: Sent,
 ): Promise<Answer | undefined> {
-  const holder = await holderOf(name);
-  if (
-    idempotencyKey === undefined ||
-    !holder ||
-    !isRepeated(holder, idempotencyKey, caller, content)
-  )
-    return undefined;
-  return answerAgain(holder, name, idempotencyKey);
+  const holder = await call.holderOf(name);
+  const { idempotencyKey } = call;
+  if (idempotencyKey === undefined || !holder || !isSameCall(call, holder, sent)) return undefined;
+  return call.answerAgain(holder, name, idempotencyKey);
 }
+
+type Sent = Parameters<typeof isRepeated>[3];
+
+/** @throws `idempotency_mismatch` */
+const isSameCall = (
+  { idempotencyKey, caller }: { idempotencyKey: string | undefined; caller: Caller },
+  holder: IdempotentRecord,
+  sent: Sent,
+): boolean => idempotencyKey !== undefined && isRepeated(holder, idempotencyKey, caller, sent);

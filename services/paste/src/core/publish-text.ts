@@ -1,10 +1,9 @@
 import { fileIdOf, type Attachment } from '@pasteroom/content/core/attachments';
 import type { SanitizedHtml } from '@pasteroom/content/core/sanitized-html';
 import { hashOf, deriveToken } from '@pasteroom/content/core/secrets';
-import { idempotentRecord } from '@pasteroom/content/core/idempotency';
 import { orphanedIn } from '@pasteroom/content/core/orphaned-files';
 import { filesGone, findAttachment } from '@pasteroom/content/core/kept-files';
-import { submit } from '@pasteroom/content/core/submit';
+import { submit, type Stored } from '@pasteroom/content/core/submit';
 import { PastePublished } from '@pasteroom/events';
 import type { Caller } from '@pasteroom/kit/core/caller';
 import { newEvent, type DomainEvent } from '@pasteroom/kit/core/event';
@@ -62,9 +61,9 @@ export function publishText(
     reportBannedLink: ({ code }, host) =>
       recordBannedLink(deps, { host, text: `code ${code} ${host}`, caller }),
     contentOf: (submission) => contentOf(submission, idempotencyKey),
-    async insert(submission, clean, files) {
+    async insert(submission, clean, stored) {
       const passwordHash = await passwordHashOf(deps, submission.options, caller);
-      const input = { clean, files, caller, idempotencyKey, passwordHash };
+      const input = { clean, ...stored, caller, idempotencyKey, passwordHash };
       return insert(deps, newPaste(deps, submission, input));
     },
     answerAgain: (paste, _, key) => ({ paste, deleteToken: deriveToken(paste.id, key) }),
@@ -128,16 +127,15 @@ function pastePublished(deps: Deps, { id, expiresAt, content, attachments }: Pas
   return newEvent(PastePublished, { pasteId: id, expiresAt: expiresAt.toISOString(), size }, deps);
 }
 
-interface NewPasteInput extends Omit<PublishRequest, 'parts'> {
+interface NewPasteInput extends Omit<PublishRequest, 'parts'>, Stored {
   clean: SanitizedHtml;
-  files: Attachment[];
   passwordHash: string | undefined;
 }
 
 function newPaste(
   deps: Deps,
   submission: Submission,
-  { clean, files, caller, idempotencyKey, passwordHash }: NewPasteInput,
+  { clean, files, idempotent, caller, idempotencyKey, passwordHash }: NewPasteInput,
 ): Published {
   const { now, newId } = deps;
   const { code, options } = submission;
@@ -159,7 +157,7 @@ function newPaste(
     ...(options.readLimit !== undefined && { readLimit: options.readLimit }),
     ...(passwordHash !== undefined && { passwordHash }),
     ...(submission.sealed && { sealed: submission.sealed.upload }),
-    ...idempotentRecord(idempotencyKey, caller, contentOf(submission, idempotencyKey)),
+    ...idempotent,
   };
   return { paste, deleteToken };
 }

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { file, guest } from '@pasteroom/content/testing/forms';
+import { generatedFilename } from '@pasteroom/content/core/attachments';
 import type { Caller } from '@pasteroom/kit/core/caller';
+import type { FormFile } from '@pasteroom/kit/core/form';
 import { DAY } from '@pasteroom/kit/core/clock';
 import { createFixture, type Fixture } from '../testing/fixture.ts';
 import { textForm } from '../testing/forms.ts';
@@ -32,12 +34,13 @@ describe('a call repeated with its Idempotency-Key', () => {
   test('returns the same response to concurrent calls with one Idempotency-Key', async () => {
     let inner: unknown;
     const overtaken = async function* () {
-      inner = await publish(KEY);
+      inner = await publish(KEY, { files: [file('late.txt', 'late')] });
       yield Buffer.from('late');
     };
     const outer = await publish(KEY, { files: [file('late.txt', overtaken())] });
     expect(outer).toEqual(inner);
-    expect(fixture.records()).toEqual({ pastes: [outer.paste.id], files: [] });
+    const ids = outer.paste.attachments.map(({ id }) => id);
+    expect(fixture.records()).toEqual({ pastes: [outer.paste.id], files: ids });
 
     const atOnce = await Promise.all(
       Array.from({ length: 5 }, () => publish(KEY, { code: 'at-once' })),
@@ -80,6 +83,30 @@ describe('a call with the Idempotency-Key of another call', () => {
       expect(fixture.records()).toMatchObject({ pastes: [paste.id], files: [] });
     },
   );
+
+  test.each<[string, FormFile[]]>([
+    ['no files', []],
+    ['another name', [file('b.txt', 'content'), file('c.txt', 'content')]],
+    ['other bytes of the same length', [file('a.txt', 'content'), file('c.txt', 'CONTENT')]],
+    ['another order', [file('c.txt', 'content'), file('a.txt', 'content')]],
+    ['one more file', ['a.txt', 'c.txt', 'd.txt'].map((name) => file(name, 'content'))],
+  ])('rejects an Idempotency-Key reused with %s', async (_what, files) => {
+    const { paste } = await publish(KEY, { files: [file('a.txt'), file('c.txt')] });
+    await expect(publish(KEY, { files })).rejects.toMatchObject({ code: 'idempotency_mismatch' });
+    expect(fixture.objects.stored.size).toBe(2);
+    expect(fixture.records().pastes).toEqual([paste.id]);
+  });
+
+  test('compares the kept files of other texts', async () => {
+    const { paste } = await publish(undefined, { code: 'first', files: [file('a.txt')] });
+    const keep = paste.attachments.map(generatedFilename);
+    const first = await publish(KEY, { keep });
+    expect(await publish(KEY, { keep })).toEqual(first);
+    await expect(publish(KEY)).rejects.toMatchObject({ code: 'idempotency_mismatch' });
+    await expect(publish(KEY, { files: [file('a.txt')] })).rejects.toMatchObject({
+      code: 'idempotency_mismatch',
+    });
+  });
 
   test.each<[string, Caller, Caller]>([
     ['another address', guest, { user: null, client: 'elsewhere' }],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { fileIdOf, type Attachment } from '@pasteroom/content/core/attachments';
-import { idempotentRecord } from '@pasteroom/content/core/idempotency';
+import { fileIdOf } from '@pasteroom/content/core/attachments';
 import { hashOf, deriveToken } from '@pasteroom/content/core/secrets';
+import type { Stored } from '@pasteroom/content/core/submit';
 import type { Caller } from '@pasteroom/kit/core/caller';
 import {
   countedPictures,
@@ -14,20 +14,16 @@ import type { Page } from './page.ts';
 import type { Submission } from './read-submission.ts';
 import { titleOf } from './title.ts';
 
-interface NewPageInput {
+interface NewPageInput extends Stored {
   clean: CleanHtml;
-  stored: Attachment[];
   caller: Caller;
   idempotencyKey?: string | undefined;
 }
 
-/** What a repeated call must send again. */
-export const contentOf = ({ title, html }: Submission): string => JSON.stringify([title, html]);
-
 export function newPage(
   deps: Pick<Deps, 'now' | 'newId' | 'goLiveDelay'>,
   submission: Submission,
-  { clean, stored, caller, idempotencyKey }: NewPageInput,
+  { clean, files, idempotent, caller, idempotencyKey }: NewPageInput,
 ): { page: Page; ownerToken: string } {
   const { id: publicId, title, language } = submission;
   const createdAt = deps.now();
@@ -42,7 +38,7 @@ export function newPage(
     rules: HTML_RULES,
     ...countedPictures(clean),
     ...(language !== undefined && { language }),
-    attachments: stored,
+    attachments: files,
     pictures: picturesIn(clean.urls).map(fileIdOf),
     authorId: caller.user?.id ?? null,
     authorName: caller.user?.name ?? '',
@@ -55,7 +51,7 @@ export function newPage(
     visits: 0,
     likes: 0,
     ownerTokenHash: hashOf(ownerToken),
-    ...idempotentRecord(idempotencyKey, caller, contentOf(submission)),
+    ...idempotent,
     version: 0,
   };
   return { page, ownerToken };

@@ -10,7 +10,7 @@ import type { FormPart } from '@pasteroom/kit/core/form';
 import { PLANS } from '@pasteroom/openapi/rules/entitlements';
 import { wentLive } from './page-events.ts';
 import type { Deps } from './deps.ts';
-import { contentOf, newPage } from './new-page.ts';
+import { newPage } from './new-page.ts';
 import { setDeadline } from './go-live.ts';
 import { FROM_QUOTA } from './mark-premium.ts';
 import type { Page, PageSummary } from './page.ts';
@@ -58,12 +58,12 @@ export function savePage(
     read: (steps) => readSubmission(parts, steps),
     holderOf: (id) => deps.pages.find(id),
     nameTaken: idTaken,
-    contentOf,
+    contentOf: ({ title, html }) => JSON.stringify([title, html]),
     bannedHostIn: ({ title }, { bannedHost }, blocked) =>
       bannedHost ?? findBannedHost({ urls: [], text: title }, blocked),
     reportBannedLink: ({ id }, host) => recordBannedLink(deps, id, host, caller),
     async insert(submission, clean, stored) {
-      const saved = newPage(deps, submission, { clean, stored, caller, idempotencyKey });
+      const saved = newPage(deps, submission, { clean, ...stored, caller, idempotencyKey });
       return { ...saved, page: await insert(deps, saved.page, caller) };
     },
     // The id may be a custom name of `page`.
