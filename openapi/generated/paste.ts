@@ -185,7 +185,7 @@ export interface paths {
         };
         /**
          * Download a text and all its files as a ZIP
-         * @description Contains the text as HTML and Markdown, its images and its files. Files of a protected text are available only after it was opened.
+         * @description Contains the text as HTML and Markdown, its images and its files. Files of a protected text are available only after it was opened. Counts as a read of an open text unless `file` is set.
          */
         get: operations["getArchive"];
         put?: never;

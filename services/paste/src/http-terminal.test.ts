@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { unzipSync } from 'fflate';
 import fc from 'fast-check';
+import { MINUTE } from '@pasteroom/kit/core/clock';
 import { PICTURES } from '@pasteroom/content/testing/pictures';
 import { NOTHING_STORED, openService, type RunningService } from './testing/running-service.ts';
 
@@ -239,6 +240,41 @@ describe('an archive', () => {
     expect(textsIn((await archive('locked', `?file=${name}`)).bytes)).toMatchObject({
       'files/minutes.txt': 'Grüße',
     });
+  });
+
+  test('returns the files after the last read, until they are deleted', async () => {
+    const { body } = await service.publish({
+      code: 'once',
+      fields: { readLimit: '1' },
+      files: files.slice(0, 2),
+    });
+    const query = `?file=${encodeURIComponent(body.files[0]?.generatedFilename ?? '')}`;
+    await service.call('/texts/once/reveal', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    });
+    expect(Object.keys(textsIn((await archive('once', query)).bytes))).toContain(
+      'files/minutes.txt',
+    );
+    for (const wrong of ['', '?file=x']) expect((await archive('once', wrong)).status).toBe(410);
+    service.pass(MINUTE);
+    expect((await archive('once', query)).status).toBe(410);
+  });
+
+  test('counts as a read unless a file name shows that the text was opened', async () => {
+    const { body } = await service.publish({ code: 'room-1', files: files.slice(0, 1) });
+    const name = encodeURIComponent(body.files[0]?.generatedFilename ?? '');
+    const receipt = async () =>
+      (
+        await service.ask<{ reads: number }>('/texts/room-1/receipt', {
+          headers: { 'x-delete-token': body.deleteToken },
+        })
+      ).body.reads;
+    await archive('room-1', `?file=${name}`);
+    await archive('room-1');
+    while ((await receipt()) === 0);
+    expect(await receipt()).toBe(1);
   });
 
   test('rejects the name of a file of another text', async () => {

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { unzipSync } from 'fflate';
@@ -15,8 +16,9 @@ beforeEach(() => {
 });
 afterEach(() => fixture.close());
 
-const publish = () =>
-  publishText(fixture.deps, { parts: textForm({ files: [file('a.txt', 'A')] }), caller: guest });
+const publish = (files = [file('a.txt', 'A')]) =>
+  publishText(fixture.deps, { parts: textForm({ files }), caller: guest });
+const namesIn = async (stream: Readable) => Object.keys(unzipSync(await buffer(stream)));
 const failing = (error: Error): Threads => ({ run: () => Promise.reject(error) });
 const archiveWith = (threads: Threads) =>
   archive({ ...fixture.deps, threads }, { code: 'room-1', caller: guest });
@@ -24,7 +26,7 @@ const archiveWith = (threads: Threads) =>
 test('omits the Markdown of a text that is too complex to convert', async () => {
   await publish();
   const { stream } = await archiveWith(failing(new AppError('content_too_complex', 'Too complex')));
-  expect(Object.keys(unzipSync(await buffer(stream)))).toEqual(['room-1.html', 'files/a.txt']);
+  expect(await namesIn(stream)).toEqual(['room-1.html', 'files/a.txt']);
 });
 
 test('throws other errors of the conversion', async () => {
@@ -32,4 +34,16 @@ test('throws other errors of the conversion', async () => {
   await expect(
     archiveWith(failing(new AppError('unavailable', 'Overloaded'))),
   ).rejects.toMatchObject({ code: 'unavailable' });
+});
+
+test('numbers files whose names differ only in case or normalization', async () => {
+  await publish(['a.txt', 'A.txt', 'a-2.TXT', '\u00e9', 'e\u0301'].map((name) => file(name)));
+  const { stream } = await archive(fixture.deps, { code: 'room-1', caller: guest });
+  expect((await namesIn(stream)).slice(2)).toEqual([
+    'files/a.txt',
+    'files/A-2.txt',
+    'files/a-2-2.TXT',
+    'files/\u00e9',
+    'files/e\u0301-2',
+  ]);
 });

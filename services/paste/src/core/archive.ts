@@ -1,3 +1,4 @@
+import { parse } from 'node:path';
 import { Readable } from 'node:stream';
 import { filesOf, generatedFilename } from '@pasteroom/content/core/attachments';
 import exportTask from '@pasteroom/content/core/export-task';
@@ -6,8 +7,8 @@ import type { Caller } from '@pasteroom/kit/core/caller';
 import { AppError, isAppError } from '@pasteroom/kit/core/errors';
 import { ZipFile } from 'yazl';
 import type { Deps } from './deps.ts';
-import { cleanedAgain, findText } from './find-text.ts';
-import { isProtected, onlyReadersDecrypt, type Paste } from './paste.ts';
+import { cleanedAgain, findEvenUsedUp } from './find-text.ts';
+import { isProtected, isUsedUp, onlyReadersDecrypt, type Paste, usedUp } from './paste.ts';
 
 interface ArchiveRequest {
   code: string;
@@ -25,22 +26,26 @@ interface Entry {
 /**
  * Returns a ZIP of the text as HTML and Markdown, its images and its files. Reads one file at a
  * time.
- * @throws `forbidden` for sealed texts and for protected texts without one of their file names, or
- * see `findText`
+ * @throws `forbidden` for sealed texts and for protected texts without one of their file names,
+ * `gone` after the last read without one, or `not_found`
  */
 export async function archive(
   deps: Deps,
   { code, file, caller }: ArchiveRequest,
 ): Promise<{ filename: string; stream: Readable }> {
-  const paste = await cleanedAgain(deps, await findText(deps, code));
-  if (paste.sealed) throw onlyReadersDecrypt();
-  if (isProtected(paste) || file !== undefined) await checkReader(deps, paste, file);
+  const found = await findEvenUsedUp(deps, code);
+  if (found.sealed) throw isUsedUp(found) ? usedUp() : onlyReadersDecrypt();
+  if (isProtected(found) || file !== undefined) await checkReader(deps, found, file);
+  const paste = await cleanedAgain(deps, found);
+  // A caller who names a file has read the text before.
+  if (file === undefined) deps.reads.add(paste.id, deps.now());
   const images = await imagesOf(deps, paste);
   const html = withLocalImages(paste.content, images);
   const markdown = await markdownOf(deps, html, caller);
+  const taken = new Set<string>();
   const files = paste.attachments.map(({ id, filename, size }) => ({
     id,
-    name: `files/${filename}`,
+    name: `files/${uniqueName(filename, taken)}`,
     size,
   }));
   const texts = {
@@ -107,8 +112,21 @@ function zipOf(
  */
 async function checkReader(deps: Deps, paste: Paste, name: string | undefined): Promise<void> {
   const found = name === undefined ? null : await findFile(deps, name);
-  if (found === null || !filesOf(paste).includes(found.id))
-    throw new AppError('forbidden', 'Open the text before you download its files.');
+  if (found !== null && filesOf(paste).includes(found.id)) return;
+  if (isUsedUp(paste)) throw usedUp();
+  throw new AppError('forbidden', 'Open the text before you download its files.');
+}
+
+/** Windows and macOS ignore case, and macOS also ignores normalization. */
+function uniqueName(filename: string, taken: Set<string>): string {
+  const { name: stem, ext } = parse(filename);
+  for (let number = 1; ; number += 1) {
+    const name = number === 1 ? filename : `${stem}-${number}${ext}`;
+    const key = name.normalize('NFC').toLowerCase();
+    if (taken.has(key)) continue;
+    taken.add(key);
+    return name;
+  }
 }
 
 async function imagesOf(deps: Deps, { pictures }: Paste): Promise<Entry[]> {

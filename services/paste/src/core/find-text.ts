@@ -8,14 +8,20 @@ import { understoodCode } from './room-code.ts';
  * @throws `not_found` with the same message for unknown, expired and invalid codes, or `gone` after
  * the last allowed read
  */
-export async function findText(
+export async function findText(deps: Pick<Deps, 'pastes' | 'now'>, typed: string): Promise<Paste> {
+  const paste = await findEvenUsedUp(deps, typed);
+  if (isUsedUp(paste)) throw usedUp();
+  return paste;
+}
+
+/** @throws `not_found` */
+export async function findEvenUsedUp(
   { pastes, now }: Pick<Deps, 'pastes' | 'now'>,
   typed: string,
 ): Promise<Paste> {
   const code = understoodCode(typed);
   const paste = code && (await pastes.findByCode(code, now()));
   if (!paste) throw nothingFound();
-  if (isUsedUp(paste)) throw usedUp();
   return paste;
 }
 
