@@ -84,8 +84,9 @@ export async function putOnClipboard(page: Page, content: ClipboardContent): Pro
   }, content);
 }
 
+/** Large sheets take seconds. */
 export const expectPasted = (page: Page): Promise<void> =>
-  expect(textOf(page)).not.toHaveAttribute('aria-busy', 'true');
+  expect(textOf(page)).not.toHaveAttribute('aria-busy', 'true', { timeout: 60_000 });
 
 /** Returns the plain text on the clipboard. */
 export async function copiedAll(page: Page): Promise<string> {

@@ -209,4 +209,5 @@ const EXPECTED = new Set([
   'mail disabled: SMTP_URL is not set',
   'demo sign-in enabled: anyone can sign in under any name',
   'payment simulator enabled: purchases are free',
+  'stopping, a second signal exits at once',
 ]);
