@@ -44,5 +44,5 @@ describeReal('Pasteroom on real servers', () => {
     }
     expect(mongo.includes(stored.commit)).toBe(true);
     expect(objects.includes(stored.ciphertext)).toBe(true);
-  });
+  }, 120_000);
 });
