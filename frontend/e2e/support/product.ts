@@ -15,6 +15,7 @@ const scriptOf = (name: string): string =>
 export interface OwnProduct {
   url: string;
   folder: string;
+  /** Without sitemaps. */
   storedFiles: () => Promise<string[]>;
   stop: () => Promise<void>;
 }
@@ -60,7 +61,8 @@ async function start(script: string, settings: Settings): Promise<ClockedProduct
     return {
       url: await urlOf(child),
       folder,
-      storedFiles: () => filesBelow(join(folder, 'files')),
+      storedFiles: async () =>
+        (await filesBelow(join(folder, 'files'))).filter((name) => !name.startsWith('sitemap-')),
       stop,
       async passTime(ms) {
         const moved = once(child, 'message');
