@@ -6,7 +6,6 @@ const BFF_PARTS = [
   ...[
     'config.ts',
     'manifest.ts',
-    'undo-calls.ts',
     'answerers.ts',
     'answer-calls.ts',
     'pipeline.ts',

@@ -21,7 +21,7 @@ import type { Route } from './routes/routes.ts';
 import type { CallerTokenFor } from './session/caller-tokens.ts';
 import { ANONYMOUS, type Visitor } from './session/visitor.ts';
 import { allowAds, type Shown, withAds } from './site/ads-in-documents.ts';
-import type { Undo } from './undo-calls.ts';
+import type { Undo } from './handlers/undo-calls.ts';
 import { operationCall, serviceOf } from './upstream/operation-call.ts';
 import type { Upstream, UpstreamResponse } from './upstream/upstream.ts';
 

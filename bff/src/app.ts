@@ -46,7 +46,7 @@ import { withApiDocs } from './site/api-docs.ts';
 import { inlineScriptHashes, loadSite } from './site/load-site.ts';
 import { siteWithAds } from './site/site-with-ads.ts';
 import { type InMemoryState, subscriptions } from './subscriptions.ts';
-import { openUndo } from './undo-calls.ts';
+import { openUndo } from './handlers/undo-calls.ts';
 import type { Upstream } from './upstream/upstream.ts';
 
 export type { BffConfig } from './config.ts';

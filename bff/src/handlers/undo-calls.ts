@@ -5,10 +5,10 @@ import { realPause } from '@pasteroom/kit/events/pause';
 import { untilDone } from '@pasteroom/kit/events/until-done';
 import { READ_ID_HEADER } from '@pasteroom/kit/http/read-id';
 import { FILES_AFTER_LAST_READ_SECONDS } from '@pasteroom/openapi/rules/sharing';
-import type { Exchange } from './gate/exchange.ts';
-import type { Route } from './routes/routes.ts';
-import type { CallService } from './session/call-service.ts';
-import { ANONYMOUS } from './session/visitor.ts';
+import type { Exchange } from '../gate/exchange.ts';
+import type { Route } from '../routes/routes.ts';
+import type { CallService } from '../session/call-service.ts';
+import { ANONYMOUS } from '../session/visitor.ts';
 
 /** Later, the service has deleted the text. */
 const RETRY_FOR_MS = FILES_AFTER_LAST_READ_SECONDS * SECOND;
