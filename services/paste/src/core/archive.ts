@@ -1,4 +1,3 @@
-import { parse } from 'node:path';
 import { Readable } from 'node:stream';
 import { filesOf, generatedFilename } from '@pasteroom/content/core/attachments';
 import exportTask from '@pasteroom/content/core/export-task';
@@ -119,7 +118,7 @@ async function checkReader(deps: Deps, paste: Paste, name: string | undefined): 
 
 /** Windows and macOS ignore case, and macOS also ignores normalization. */
 function uniqueName(filename: string, taken: Set<string>): string {
-  const { name: stem, ext } = parse(filename);
+  const [, stem = filename, ext = ''] = /^(.+?)(\.[^.]*)?$/s.exec(filename) ?? [];
   for (let number = 1; ; number += 1) {
     const name = number === 1 ? filename : `${stem}-${number}${ext}`;
     const key = name.normalize('NFC').toLowerCase();
