@@ -16,12 +16,12 @@ import { isSafeMethod } from './http/safe-methods.ts';
 import type { SendError } from './http/send-error.ts';
 import { type SecurityHeaders, setHeaders } from './http/security-headers.ts';
 import type { ShownAds } from './handlers/shown-ads.ts';
+import type { Undo } from './handlers/undo-calls.ts';
 import { pathOf } from './routes/operations.ts';
 import type { Route } from './routes/routes.ts';
 import type { CallerTokenFor } from './session/caller-tokens.ts';
 import { ANONYMOUS, type Visitor } from './session/visitor.ts';
 import { allowAds, type Shown, withAds } from './site/ads-in-documents.ts';
-import type { Undo } from './handlers/undo-calls.ts';
 import { operationCall, serviceOf } from './upstream/operation-call.ts';
 import type { Upstream, UpstreamResponse } from './upstream/upstream.ts';
 

@@ -31,6 +31,7 @@ import { visitorConnections } from './http/visitor-connections.ts';
 import { expressApp } from './handlers/express-app.ts';
 import { allHandlers } from './handlers/all-handlers.ts';
 import { openShownAds } from './handlers/shown-ads.ts';
+import { openUndo } from './handlers/undo-calls.ts';
 import { manifest } from './manifest.ts';
 import { pipeline } from './pipeline.ts';
 import { type CallService, serviceCalls } from './session/call-service.ts';
@@ -46,7 +47,6 @@ import { withApiDocs } from './site/api-docs.ts';
 import { inlineScriptHashes, loadSite } from './site/load-site.ts';
 import { siteWithAds } from './site/site-with-ads.ts';
 import { type InMemoryState, subscriptions } from './subscriptions.ts';
-import { openUndo } from './handlers/undo-calls.ts';
 import type { Upstream } from './upstream/upstream.ts';
 
 export type { BffConfig } from './config.ts';

@@ -1,11 +1,10 @@
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DAY } from '@pasteroom/kit/core/clock';
 import { DiskObjects } from '@pasteroom/kit/objects/disk-objects';
 import { entriesIn } from './files.ts';
 import { filesIn, partial, snapshotsIn, type BackupFolder } from './folder.ts';
 import { namesIn, removePartial, snapshotIn, timeOf } from './snapshots.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 /**
  * Deletes snapshots that are older than `keepDays`, then files that no snapshot contains. Keeps the
@@ -13,7 +12,7 @@ const DAY_MS = 24 * 3_600_000;
  */
 export async function deleteOld(backup: BackupFolder, keepDays: number, now: Date): Promise<void> {
   const names = await namesIn(backup);
-  const isOld = (name: string) => timeOf(name) < now.getTime() - keepDays * DAY_MS;
+  const isOld = (name: string) => timeOf(name) < now.getTime() - keepDays * DAY;
   for (const name of names.slice(0, -1).filter(isOld)) {
     const folder = join(snapshotsIn(backup), name);
     await rename(folder, partial(folder));

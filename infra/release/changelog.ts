@@ -1,6 +1,6 @@
 const UNRELEASED = '## [Unreleased]\n';
 
-/** Returns the text below the heading of a version, or undefined if there is none. */
+/** Returns the text below the heading of a version, or undefined without one. */
 export function entryOf(changelog: string, version: string): string | undefined {
   const start = changelog.indexOf(`\n## [${version}] - `);
   if (start === -1) return undefined;

@@ -104,12 +104,10 @@ function codeOfWords(text: string): CheckedCode {
   const isSpaced = joined.ok || joined.fault !== 'characters';
   if (!isSpaced) return likeliest(candidates) ?? UNREADABLE;
   const isShort = found.length < MIN_SENTENCE_WORDS && !text.trim().includes('\n');
-  const possible = isChosen && isShort ? candidates.filter(isUnambiguous) : candidates;
+  const possible =
+    isChosen && isShort ? candidates.filter((word) => UNAMBIGUOUS.test(word)) : candidates;
   return generatedIn(possible) ?? joined;
 }
-
-/** People also choose codes such as "my class2024 room". */
-const isUnambiguous = (word: string): boolean => UNAMBIGUOUS.test(word);
 
 /** Finds words that look like a generated code. */
 const generatedIn = (words: readonly string[]): CheckedCode | undefined =>
@@ -148,6 +146,7 @@ function codeAfter(text: string): CheckedCode | undefined {
 }
 
 const MIXED = /^(?=.*\d)(?=.*[a-z])/;
+/** People also choose codes such as "my class2024 room". */
 const UNAMBIGUOUS = new RegExp(`^[${GENERATED_CODE_ALPHABET}]*$`);
 /** From least to most likely to match plain words. */
 const LIKELIHOODS = [
