@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startProduct } from '../product.ts';
@@ -12,11 +12,13 @@ export async function openProduct(
   more: Record<string, string> = {},
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'product-'));
+  const site = join(folder, 'site');
+  mkdirSync(site);
   writeFileSync(
-    join(folder, 'documents.json'),
+    join(site, 'documents.json'),
     JSON.stringify({ documents: [], notFound: '404.html' }),
   );
-  writeFileSync(join(folder, '404.html'), '<!doctype html><title>none</title>');
+  writeFileSync(join(site, '404.html'), '<!doctype html><title>none</title>');
   const dataFolder = more['DATA_DIR'] ?? join(folder, 'data');
   const env = {
     DATA_DIR: dataFolder,
@@ -26,7 +28,7 @@ export async function openProduct(
     OPERATOR_TOKEN,
     ...more,
   };
-  const { url, bus, close } = await startProduct(env, folder, clockOf);
+  const { url, bus, close } = await startProduct(env, site, clockOf);
   return {
     url,
     bus,
