@@ -1,9 +1,10 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startProduct } from './product.ts';
+import { emptySite } from './testing/empty-site.ts';
 
 /** These sizes fill, split and merge SQLite pages and need overflow pages. */
 const TEXT_SIZES = [10, 200, 900, 1_900, 3_500, 9_000, 60_000];
@@ -19,11 +20,6 @@ let cookie: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'at-rest-'));
   data = join(folder, 'data');
-  writeFileSync(
-    join(folder, 'documents.json'),
-    JSON.stringify({ documents: [], notFound: '404.html' }),
-  );
-  writeFileSync(join(folder, '404.html'), '<!doctype html><title>none</title>');
   const forTests = {
     RATE_LIMIT_BYPASS_KEY: 'r'.repeat(32),
     SWEEP_EVERY_SECONDS: '1',
@@ -32,7 +28,7 @@ beforeAll(async () => {
   };
   product = await startProduct(
     { DATA_DIR: data, PORT: '0', LOG_LEVEL: 'silent', ...forTests },
-    folder,
+    emptySite(folder),
   );
   const { headers } = await call(
     'POST',

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -6,6 +6,7 @@ import { CLIENT_ID, type LocalIssuer, startIssuer } from '@pasteroom/account/tes
 import { systemClock } from '@pasteroom/kit/core/clock';
 import { openDatabase } from '@pasteroom/kit/sqlite/database';
 import { startProduct } from './product.ts';
+import { emptySite } from './testing/empty-site.ts';
 
 const PATH = '/api/users/session';
 const ADA = {
@@ -16,17 +17,14 @@ const ADA = {
 };
 
 let folder: string;
+let site: string;
 let issuer: LocalIssuer;
 let product: Awaited<ReturnType<typeof startProduct>>;
 
 beforeAll(async () => {
   issuer = await startIssuer(systemClock);
   folder = mkdtempSync(join(tmpdir(), 'google-'));
-  writeFileSync(
-    join(folder, 'documents.json'),
-    JSON.stringify({ documents: [], notFound: '404.html' }),
-  );
-  writeFileSync(join(folder, '404.html'), '<!doctype html><title>none</title>');
+  site = emptySite(folder);
   product = await startHere(join(folder, 'data'));
 });
 afterAll(async () => {
@@ -44,7 +42,7 @@ const startHere = (data: string) =>
       GOOGLE_CLIENT_ID: CLIENT_ID,
       OIDC_ISSUER: issuer.url,
     },
-    folder,
+    site,
   );
 
 interface Heard {

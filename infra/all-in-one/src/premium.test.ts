@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -9,6 +9,7 @@ import { newEvent } from '@pasteroom/kit/core/event';
 import { newId } from '@pasteroom/kit/core/ids';
 import { openDatabase } from '@pasteroom/kit/sqlite/database';
 import { startProduct } from './product.ts';
+import { emptySite } from './testing/empty-site.ts';
 
 const MAX_STALENESS_MS = 2 * SECOND;
 const CONTEXT = { now: systemClock, newId };
@@ -20,10 +21,11 @@ let accountId: string;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'premium-'));
-  const [site, data] = [join(folder, 'documents.json'), join(folder, 'data')];
-  writeFileSync(site, JSON.stringify({ documents: [], notFound: '404.html' }));
-  writeFileSync(join(folder, '404.html'), '<!doctype html><title>none</title>');
-  product = await startProduct({ DATA_DIR: data, PORT: '0', LOG_LEVEL: 'silent' }, folder);
+  const data = join(folder, 'data');
+  product = await startProduct(
+    { DATA_DIR: data, PORT: '0', LOG_LEVEL: 'silent' },
+    emptySite(folder),
+  );
   const { headers } = await post('/api/users/session', JSON.stringify({ credential: 'demo:Ada' }));
   cookie = headers.getSetCookie()[0]?.split(';')[0] ?? '';
   const accounts = openDatabase(join(data, 'account.db'));

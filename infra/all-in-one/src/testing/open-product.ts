@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startProduct } from '../product.ts';
+import { emptySite } from './empty-site.ts';
 
 export const CAPTCHA_TEST_ANSWER = 'ABCDE';
 
@@ -12,13 +13,7 @@ export async function openProduct(
   more: Record<string, string> = {},
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'product-'));
-  const site = join(folder, 'site');
-  mkdirSync(site);
-  writeFileSync(
-    join(site, 'documents.json'),
-    JSON.stringify({ documents: [], notFound: '404.html' }),
-  );
-  writeFileSync(join(site, '404.html'), '<!doctype html><title>none</title>');
+  const site = emptySite(folder);
   const dataFolder = more['DATA_DIR'] ?? join(folder, 'data');
   const env = {
     DATA_DIR: dataFolder,
