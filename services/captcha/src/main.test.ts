@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { mintCallerToken } from '@pasteroom/kit/http/caller-token';
+import { newId } from '@pasteroom/kit/core/ids';
 import { killEntries, startEntry, untilMeasured } from '@pasteroom/kit/testing/entry';
 import { describeReal, realAddress } from '@pasteroom/kit/testing/real-servers';
 
@@ -39,6 +40,7 @@ describeReal('the captcha container on real servers', () => {
       CAPTCHA_TEST_ANSWER: 'AAAAA',
       REDIS_URL: realAddress('REDIS_URL'),
       KAFKA_BROKERS: realAddress('KAFKA_BROKERS'),
+      KAFKA_PREFIX: `${newId()}-`,
     };
     const call = async (url: string, path: string, init: RequestInit = {}) => {
       const headers = {

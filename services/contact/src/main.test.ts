@@ -38,12 +38,13 @@ describeReal('the contact container on real servers', () => {
     MONGO_URL: realAddress('MONGO_URL'),
     MONGO_DATABASE: `test_contact_${newId()}`,
     KAFKA_BROKERS: realAddress('KAFKA_BROKERS'),
+    KAFKA_PREFIX: `${newId()}-`,
   });
 
   test('keeps messages after kill -9, announces them and exits with 0 on SIGTERM', async () => {
     const env = environment();
     const bus = await openBus(
-      { brokers: realAddress('KAFKA_BROKERS').split(','), partitions: 3 },
+      { brokers: env.KAFKA_BROKERS.split(','), partitions: 3, prefix: env.KAFKA_PREFIX },
       'tests',
       silentLog,
     );

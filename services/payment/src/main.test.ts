@@ -30,11 +30,12 @@ describeReal('the payment container on real servers', () => {
     MONGO_DATABASE: `test_payment_${newId()}`,
     REDIS_URL: realAddress('REDIS_URL'),
     KAFKA_BROKERS: realAddress('KAFKA_BROKERS'),
+    KAFKA_PREFIX: `${newId()}-`,
   });
 
-  async function openListener() {
+  async function openListener(env: ReturnType<typeof environment>) {
     const bus = await openBus(
-      { brokers: realAddress('KAFKA_BROKERS').split(','), partitions: 3 },
+      { brokers: env.KAFKA_BROKERS.split(','), partitions: 3, prefix: env.KAFKA_PREFIX },
       'tests',
       silentLog,
     );
@@ -60,13 +61,14 @@ describeReal('the payment container on real servers', () => {
       CASHFREE_APP_ID: CASHFREE_ACCOUNT.appId,
       CASHFREE_SECRET: CASHFREE_ACCOUNT.secret,
     };
+    const env = environment();
     const entry = await startEntry(MAIN, {
-      ...environment(),
+      ...env,
       ...account,
       CASHFREE_BASE_URL: cashfree.baseUrl,
     });
     const client = paymentClient(entry.url, systemClock);
-    const listener = await openListener();
+    const listener = await openListener(env);
     try {
       const [reported, unpaid, asked] = await Promise.all(
         Array.from({ length: 3 }, () => client.order({ currency: 'INR' })),
@@ -98,7 +100,7 @@ describeReal('the payment container on real servers', () => {
     const env = environment();
     const killed = await startEntry(MAIN, env);
     const before = paymentClient(killed.url, systemClock);
-    const listener = await openListener();
+    const listener = await openListener(env);
     try {
       const [paid, unpaid] = [(await before.order()).body, (await before.order()).body];
       expect((await before.decide(paid.payment_session_id, 'paid')).status).toBe(204);

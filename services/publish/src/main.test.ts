@@ -36,6 +36,7 @@ describeReal('the publish container on real servers', () => {
       MONGO_DATABASE: `test_publish_${newId()}`,
       REDIS_URL: realAddress('REDIS_URL'),
       KAFKA_BROKERS: realAddress('KAFKA_BROKERS'),
+      KAFKA_PREFIX: `${newId()}-`,
       S3_ENDPOINT: realAddress('S3_ENDPOINT'),
       S3_ACCESS_KEY: realAddress('S3_ACCESS_KEY'),
       S3_SECRET_KEY: realAddress('S3_SECRET_KEY'),

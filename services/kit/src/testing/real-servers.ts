@@ -3,7 +3,7 @@ import { describe, jest } from '@jest/globals';
 type Address =
   'MONGO_URL' | 'REDIS_URL' | 'KAFKA_BROKERS' | 'S3_ENDPOINT' | 'S3_ACCESS_KEY' | 'S3_SECRET_KEY';
 
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = 120_000;
 
 export function describeReal(name: string, suite: () => void): void {
   jest.setTimeout(TIMEOUT_MS);
