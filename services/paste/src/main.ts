@@ -20,12 +20,10 @@ await runService(
   }),
 );
 
-async function mongoRecords(
-  { database, ping }: Mongo,
-  now: Clock,
-): Promise<Omit<PasteRecords, 'deadlines'>> {
+async function mongoRecords(mongo: Mongo, now: Clock): Promise<Omit<PasteRecords, 'deadlines'>> {
+  const { database, ping } = mongo;
   const files = await MongoFiles.open(database, PASTES, areFilesReadable);
-  const pastes = await MongoPastes.open(database, files, now);
+  const pastes = await MongoPastes.open(mongo, files, now);
   const reports = await MongoReports.open(database);
   return { pastes, files, reports, blocks: new MongoBlocks(database), outbox: pastes.outbox, ping };
 }

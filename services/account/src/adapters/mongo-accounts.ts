@@ -51,7 +51,7 @@ export class MongoAccounts implements AccountRepository {
     this.#mongo = mongo;
     this.#accounts = accountsIn(mongo);
     this.#grants = grants;
-    this.outbox = new MongoOutbox(mongo.database.collection('accounts'), now);
+    this.outbox = new MongoOutbox(mongo.relayDatabase.collection('accounts'), now);
   }
 
   async recordSignIn(profile: Profile, id: string): Promise<Account> {

@@ -33,7 +33,7 @@ export class MongoAds implements AdRepository {
   private constructor(mongo: Mongo, now: Clock) {
     this.#mongo = mongo;
     this.#ads = mongo.database.collection('ads');
-    this.outbox = new MongoOutbox(mongo.database.collection('ads'), now);
+    this.outbox = new MongoOutbox(mongo.relayDatabase.collection('ads'), now);
   }
 
   async add({ id: _id, ...fields }: Ad): Promise<void> {

@@ -39,7 +39,7 @@ export class MongoMessages implements MessageRepository {
   private constructor(mongo: Mongo, now: Clock) {
     this.#mongo = mongo;
     this.#messages = mongo.database.collection('messages');
-    this.outbox = new MongoOutbox(mongo.database.collection('messages'), now);
+    this.outbox = new MongoOutbox(mongo.relayDatabase.collection('messages'), now);
   }
 
   async add(message: Message, event: DomainEvent | null): Promise<boolean> {

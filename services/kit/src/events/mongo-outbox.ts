@@ -94,28 +94,32 @@ export class MongoOutbox implements WakingOutbox {
   }
 
   async published(batch: readonly WaitingEvents[]): Promise<void> {
-    await Promise.all(batch.map((waiting) => this.#publishedOf(waiting)));
-  }
-
-  async #publishedOf({ documentId, events }: WaitingEvents): Promise<void> {
-    const ids = [...new Set(events.map(({ id }) => id))];
-    const document = {
-      _id: documentId,
+    const documents = { _id: { $in: batch.map(({ documentId }) => documentId) } };
+    const own = {
+      ...documents,
       $or: [{ leasedBy: { $exists: false } }, { leasedBy: { $regex: `^${this.#name} ` } }],
     };
-    const whole = { ...document, outbox: { $size: ids.length }, 'outbox.id': { $all: ids } };
-    const isDone = async (filter: Filter<WithOutbox>, update: UpdateFilter<WithOutbox>) =>
-      (await orUnavailable(this.#documents.updateOne(filter, update))).matchedCount > 0;
-    if (
-      await isDone(whole, {
-        $set: { outbox: [] },
-        $unset: { leasedUntil: 1, leasedBy: 1, waitingSince: 1 },
-      })
-    )
-      return;
+    const ids = batch.flatMap(({ events }) => events.map(({ id }) => id));
+    const isEmptied = { outbox: { $not: { $elemMatch: { id: { $nin: ids } } } } };
     const $pull = { outbox: { id: { $in: ids } } };
-    if (await isDone(document, { $pull, $unset: { leasedUntil: 1, leasedBy: 1 } })) return;
-    await isDone({ _id: documentId }, { $pull });
+    const emptied = await this.#updateMany(
+      { ...own, ...isEmptied },
+      { $set: { outbox: [] }, $unset: { leasedUntil: 1, leasedBy: 1, waitingSince: 1 } },
+    );
+    if (emptied === documents._id.$in.length) return;
+    // Some documents have newer events, and another relay may have leased some.
+    await this.#updateMany(own, { $pull, $unset: { leasedUntil: 1, leasedBy: 1 } });
+    await this.#updateMany({ ...documents, 'outbox.id': { $in: ids } }, { $pull });
+  }
+
+  async #updateMany(filter: Filter<WithOutbox>, update: UpdateFilter<WithOutbox>): Promise<number> {
+    return (await orUnavailable(this.#documents.updateMany(filter, update))).matchedCount;
+  }
+
+  count(max: number): Promise<number> {
+    return orUnavailable(
+      this.#documents.countDocuments({ waitingSince: { $exists: true } }, { limit: max }),
+    );
   }
 
   async oldestAge(): Promise<number> {

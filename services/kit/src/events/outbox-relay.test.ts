@@ -41,6 +41,9 @@ function documents(
         document.leasedUntil = 0;
       }
     },
+    async count(max) {
+      return Math.min(max, waiting().length);
+    },
     async oldestAge() {
       return Math.max(
         0,

@@ -114,5 +114,28 @@ export function outboxContract(name: string, open: () => Promise<OutboxFixture>)
       await fixture.outbox.published([{ documentId, events: [event] }]);
       expect(await fixture.outbox.oldestAge()).toBe(MINUTE);
     });
+
+    test('counts documents with waiting events, leased or not, up to a limit', async () => {
+      expect(await fixture.outbox.count(10)).toBe(0);
+      const { event, documentId } = await add();
+      await add(documentId);
+      await lease();
+      const other = await add();
+      expect([await fixture.outbox.count(10), await fixture.outbox.count(1)]).toEqual([2, 1]);
+      await fixture.outbox.published([{ documentId, events: [event] }]);
+      expect(await fixture.outbox.count(10)).toBe(2);
+      await fixture.outbox.published([{ documentId: other.documentId, events: [other.event] }]);
+      expect(await fixture.outbox.count(10)).toBe(1);
+    });
+
+    test('removes the published events of a batch in which one document has a newer event', async () => {
+      await add();
+      const second = await add();
+      await add();
+      const batch = await lease();
+      const newer = await add(second.documentId);
+      await fixture.outbox.published(batch);
+      expect(await lease()).toEqual([{ documentId: second.documentId, events: [newer.event] }]);
+    });
   });
 }

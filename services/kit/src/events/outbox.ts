@@ -12,6 +12,8 @@ export interface Outbox {
   published(batch: readonly WaitingEvents[]): Promise<void>;
   /** In ms, or 0 if no event is waiting. */
   oldestAge(): Promise<number>;
+  /** The number of documents with waiting events, leased or not, counted up to `max`. */
+  count(max: number): Promise<number>;
 }
 
 export interface WakingOutbox extends Outbox {

@@ -19,6 +19,7 @@ const FREE = `
   ORDER BY position`;
 const PUBLISHED = `
   DELETE FROM outbox WHERE document_id IN (SELECT value FROM json_each($documentIds)) AND event_id IN (SELECT value FROM json_each($eventIds))`;
+const COUNT = 'SELECT count(*) AS count FROM (SELECT DISTINCT document_id FROM outbox LIMIT $max)';
 const OLDEST = 'SELECT min(added_at) AS added_at FROM outbox';
 
 /**
@@ -72,6 +73,10 @@ export class SqliteOutbox implements WakingOutbox {
     const eventIds = JSON.stringify(batch.flatMap(({ events }) => events.map(({ id }) => id)));
     this.#database.prepare(PUBLISHED).run({ documentIds, eventIds });
     for (const { documentId } of batch) this.#leases.delete(documentId);
+  }
+
+  async count(max: number): Promise<number> {
+    return this.#database.prepare<{ count: number }>(COUNT).get({ max })?.count ?? 0;
   }
 
   async oldestAge(): Promise<number> {

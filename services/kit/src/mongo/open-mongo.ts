@@ -1,4 +1,4 @@
-import { MongoClient, MongoServerError, type Db } from 'mongodb';
+import { MongoClient, MongoServerError, type Db, type MongoClientOptions } from 'mongodb';
 import { SECOND } from '../core/clock.ts';
 import { checkSchemaVersion, SCHEMA_VERSION } from '../core/schema-version.ts';
 import { orUnavailable } from '../core/unavailable.ts';
@@ -11,6 +11,8 @@ export interface MongoSettings {
 
 export interface Mongo {
   database: Db;
+  /** The same database over separate connections, so relays and requests don't wait for each other. */
+  relayDatabase: Db;
   ping(): Promise<void>;
   /** Calls `listener` with the time in seconds that each operation waited for a connection. */
   onConnectionWait(listener: (seconds: number) => void): void;
@@ -18,6 +20,17 @@ export interface Mongo {
 }
 
 const DUPLICATE_KEY = 11_000;
+const CLIENT_OPTIONS: MongoClientOptions = {
+  writeConcern: { w: 'majority', journal: true },
+  serverSelectionTimeoutMS: 2 * SECOND,
+  connectTimeoutMS: 2 * SECOND,
+  waitQueueTimeoutMS: 2 * SECOND,
+  socketTimeoutMS: 5 * SECOND,
+  ignoreUndefined: true,
+};
+const POOL_SIZE = 50;
+/** A relay sends one command at a time. The other connection is for its metrics. */
+const RELAY_POOL_SIZE = 2;
 
 /**
  * Acknowledged writes are on disk on a majority of servers. During an outage, calls fail within
@@ -25,23 +38,17 @@ const DUPLICATE_KEY = 11_000;
  * @throws `unavailable` if no server responds, or Error if a newer program has used the database
  */
 export async function openMongo({ url, database: name }: MongoSettings): Promise<Mongo> {
-  const client = new MongoClient(url, {
-    writeConcern: { w: 'majority', journal: true },
-    serverSelectionTimeoutMS: 2 * SECOND,
-    connectTimeoutMS: 2 * SECOND,
-    waitQueueTimeoutMS: 2 * SECOND,
-    socketTimeoutMS: 5 * SECOND,
-    maxPoolSize: 50,
-    ignoreUndefined: true,
-  });
+  const client = new MongoClient(url, { ...CLIENT_OPTIONS, maxPoolSize: POOL_SIZE });
+  const relayClient = new MongoClient(url, { ...CLIENT_OPTIONS, maxPoolSize: RELAY_POOL_SIZE });
   const database = client.db(name);
   const mongo = {
     database,
+    relayDatabase: relayClient.db(name),
     ping: async () => void (await orUnavailable(database.command({ ping: 1 }))),
     onConnectionWait(listener: (seconds: number) => void) {
       client.on('connectionCheckedOut', ({ durationMS }) => listener(durationMS / SECOND));
     },
-    close: () => client.close(),
+    close: async () => void (await Promise.all([client.close(), relayClient.close()])),
   };
   try {
     await mongo.ping();

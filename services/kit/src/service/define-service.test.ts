@@ -46,6 +46,7 @@ const emptyOutbox = (): WakingOutbox => ({
   },
   published: async () => undefined,
   oldestAge: async () => 1_500,
+  count: async () => 7,
   onAdded: () => undefined,
 });
 
@@ -108,6 +109,7 @@ test('serves requests, exports metrics and stops jobs before closing stores', as
   });
   const text = await metrics.text();
   expect(text).toContain('pasteroom_outbox_age_seconds{component="one"} 1.5');
+  expect(text).toContain('pasteroom_outbox_backlog{component="one"} 7');
   expect(text).toContain('pasteroom_sweep_backlog{component="one"} 10000');
   expect(text).toContain('pasteroom_store_used_bytes{component="one"} 30');
   expect(text).toContain('pasteroom_store_mark_bytes{component="one"} 90');

@@ -95,7 +95,15 @@ function measureStore(
   );
 }
 
-const measureOutbox = (metrics: Metrics, outbox: Outbox): void =>
-  metrics.gauge('pasteroom_outbox_age_seconds', 'Age of the oldest unpublished event', async () => {
-    return (await outbox.oldestAge()) / SECOND;
-  });
+function measureOutbox(metrics: Metrics, outbox: Outbox): void {
+  metrics.gauge(
+    'pasteroom_outbox_age_seconds',
+    'Age of the oldest unpublished event',
+    async () => (await outbox.oldestAge()) / SECOND,
+  );
+  metrics.gauge(
+    'pasteroom_outbox_backlog',
+    `Records with unpublished events, counted up to ${MAX_BACKLOG_COUNT}`,
+    () => outbox.count(MAX_BACKLOG_COUNT),
+  );
+}

@@ -32,7 +32,6 @@ export const PASTES = 'pastes';
 export const pastesIn = (database: Db): Collection<PasteDocument> => database.collection(PASTES);
 export const looseEventsIn = (database: Db): Collection<LooseEventDocument> =>
   database.collection(PASTES);
-export const outboxIn = (database: Db): Collection<WithOutbox> => database.collection(PASTES);
 
 export const areFilesReadable = (
   { held, guarded, lastReadAt }: OwnerDocument,

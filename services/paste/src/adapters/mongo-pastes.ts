@@ -4,8 +4,8 @@ import type { Clock } from '@pasteroom/kit/core/clock';
 import type { DomainEvent } from '@pasteroom/kit/core/event';
 import { orUnavailable, unavailable } from '@pasteroom/kit/core/unavailable';
 import { firstEvent, MongoOutbox } from '@pasteroom/kit/events/mongo-outbox';
-import { isDuplicateOf } from '@pasteroom/kit/mongo/open-mongo';
-import type { Collection, Db, IndexDescription } from 'mongodb';
+import { isDuplicateOf, type Mongo } from '@pasteroom/kit/mongo/open-mongo';
+import type { Collection, IndexDescription } from 'mongodb';
 import { codeTaken, isProtected, type Paste, type Reads } from '../core/paste.ts';
 import type {
   ExpiredPaste,
@@ -25,7 +25,7 @@ import {
 } from './mongo-ends.ts';
 import {
   looseEventsIn,
-  outboxIn,
+  PASTES,
   pastesIn,
   toPaste,
   type LooseEventDocument,
@@ -40,6 +40,8 @@ const AUTHOR_INDEX: IndexDescription = {
   partialFilterExpression: { 'paste.authorId': { $gt: '' } },
 };
 const CODE_END_INDEX: IndexDescription = { key: { codeUntil: 1 }, name: 'code-end', sparse: true };
+type Databases = Pick<Mongo, 'database' | 'relayDatabase'>;
+
 /** A used-up paste keeps its code until its original expiry. */
 const hasCode = (now: Date) => ({
   $or: [{ expiresAt: { $gt: now } }, { codeUntil: { $gt: now } }],
@@ -53,9 +55,9 @@ export class MongoPastes implements PasteRepository {
   readonly #files: MongoFiles;
   readonly #now: Clock;
 
-  static async open(database: Db, files: MongoFiles, now: Clock): Promise<MongoPastes> {
+  static async open(mongo: Databases, files: MongoFiles, now: Clock): Promise<MongoPastes> {
     await orUnavailable(
-      pastesIn(database).createIndexes([
+      pastesIn(mongo.database).createIndexes([
         { key: { code: 1 }, name: CODE_INDEX, unique: true, sparse: true },
         { key: { swept: 1, expiresAt: 1 }, name: 'over' },
         AUTHOR_INDEX,
@@ -63,15 +65,15 @@ export class MongoPastes implements PasteRepository {
         MongoOutbox.index,
       ]),
     );
-    return new MongoPastes(database, files, now);
+    return new MongoPastes(mongo, files, now);
   }
 
-  private constructor(database: Db, files: MongoFiles, now: Clock) {
+  private constructor({ database, relayDatabase }: Databases, files: MongoFiles, now: Clock) {
     this.#pastes = pastesIn(database);
     this.#looseEvents = looseEventsIn(database);
     this.#files = files;
     this.#now = now;
-    this.outbox = new MongoOutbox(outboxIn(database), now);
+    this.outbox = new MongoOutbox(relayDatabase.collection(PASTES), now);
   }
 
   async insert(paste: Paste, events: readonly DomainEvent[]): Promise<void> {

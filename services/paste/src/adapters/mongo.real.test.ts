@@ -6,7 +6,6 @@ import { describeReal, realAddress } from '@pasteroom/kit/testing/real-servers';
 import { filesContract } from '@pasteroom/content/adapters/files.contract';
 import { MongoFiles } from '@pasteroom/content/adapters/mongo-files';
 import { attached } from '@pasteroom/content/testing/records';
-import type { Db } from 'mongodb';
 import { recordsAt } from '../testing/records.ts';
 import { areFilesReadable, PASTES } from './mongo-documents.ts';
 import { MongoPastes } from './mongo-pastes.ts';
@@ -17,9 +16,9 @@ import { pastesContract } from './pastes.contract.ts';
 
 const START = '2030-01-01T00:00:00Z';
 
-async function openOn(database: Db, now: Clock) {
-  const files = await MongoFiles.open(database, PASTES, areFilesReadable);
-  return { files, pastes: await MongoPastes.open(database, files, now) };
+async function openOn(mongo: Pick<Mongo, 'database' | 'relayDatabase'>, now: Clock) {
+  const files = await MongoFiles.open(mongo.database, PASTES, areFilesReadable);
+  return { files, pastes: await MongoPastes.open(mongo, files, now) };
 }
 
 async function openRecords() {
@@ -28,12 +27,12 @@ async function openRecords() {
     url: realAddress('MONGO_URL'),
     database: `test_paste_${newId()}`,
   });
-  const { files, pastes } = await openOn(mongo.database, now);
+  const { files, pastes } = await openOn(mongo, now);
   const close = async () => {
     await mongo.database.dropDatabase();
     await mongo.close();
   };
-  return { pastes, files, outbox: pastes.outbox, now, close, database: mongo.database };
+  return { pastes, files, outbox: pastes.outbox, now, close, mongo };
 }
 
 describeReal('MongoPastes on a real server', () => {
@@ -53,7 +52,7 @@ describeReal('MongoPastes on a real server', () => {
 
   test('creates indexes even if several replicas start concurrently', async () => {
     await Promise.all(
-      [1, 2, 3].map(() => MongoPastes.open(fixture.database, fixture.files, fixture.now)),
+      [1, 2, 3].map(() => MongoPastes.open(fixture.mongo, fixture.files, fixture.now)),
     );
     const paste = aPaste();
     await fixture.pastes.insert(paste, []);
@@ -100,7 +99,9 @@ describeReal('MongoPastes on a real server', () => {
 test('throws `unavailable` if the database is down', async () => {
   const { MongoClient } = await import('mongodb');
   const client = new MongoClient('mongodb://127.0.0.1:1', { serverSelectionTimeoutMS: 200 });
-  await expect(openOn(client.db('paste'), manualClock(START))).rejects.toMatchObject({
+  const database = client.db('paste');
+  const opening = openOn({ database, relayDatabase: database }, manualClock(START));
+  await expect(opening).rejects.toMatchObject({
     code: 'unavailable',
   });
   await client.close();

@@ -46,7 +46,7 @@ export class MongoOrders implements OrderRepository {
   private constructor(mongo: Mongo, now: Clock) {
     this.#mongo = mongo;
     this.#orders = mongo.database.collection('orders');
-    this.outbox = new MongoOutbox(mongo.database.collection('orders'), now);
+    this.outbox = new MongoOutbox(mongo.relayDatabase.collection('orders'), now);
   }
 
   async add(order: Order): Promise<Order> {

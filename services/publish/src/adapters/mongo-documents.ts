@@ -79,7 +79,6 @@ export const PAGES = 'pages';
 export const pagesIn = (database: Db): Collection<PageDocument> => database.collection(PAGES);
 export const looseEventsIn = (database: Db): Collection<LooseEventDocument> =>
   database.collection(PAGES);
-export const outboxIn = (database: Db): Collection<WithOutbox> => database.collection(PAGES);
 export const renderingsIn = (database: Db): Collection<RenderingDocument> =>
   database.collection('renderings');
 export const previewsIn = (database: Db): Collection<PreviewDocument> =>

@@ -3,7 +3,7 @@ import type { Clock } from '@pasteroom/kit/core/clock';
 import type { DomainEvent } from '@pasteroom/kit/core/event';
 import { orUnavailable, unavailable } from '@pasteroom/kit/core/unavailable';
 import { firstEvent, MongoOutbox } from '@pasteroom/kit/events/mongo-outbox';
-import { isDuplicateOf } from '@pasteroom/kit/mongo/open-mongo';
+import { isDuplicateOf, type Mongo } from '@pasteroom/kit/mongo/open-mongo';
 import type { Collection, Db } from 'mongodb';
 import type { Page, PageSummary, PageKey } from '../core/page.ts';
 import { idTaken, slugTaken } from '../core/page-name.ts';
@@ -13,7 +13,7 @@ import {
   SUMMARY,
   INDEXES,
   NAMES,
-  outboxIn,
+  PAGES,
   type PageDocument,
   pagesIn,
   picturesIn,
@@ -25,6 +25,8 @@ import { MongoContents } from './mongo-contents.ts';
 import { addLooseEvent, purgeLooseEvents } from './mongo-loose-events.ts';
 import { dropEarlierIndex, upgradePages } from './mongo-upgrade.ts';
 import { NEVER } from './never.ts';
+
+type Databases = Pick<Mongo, 'database' | 'relayDatabase'>;
 
 const UNSWEPT = { swept: false, expiresAt: { $lt: NEVER } };
 
@@ -40,19 +42,25 @@ export class MongoPages implements PageRepository {
   readonly #files: MongoFiles;
   readonly #now: Clock;
 
-  static async open(database: Db, files: MongoFiles, now: Clock): Promise<MongoPages> {
+  static async open(mongo: Databases, files: MongoFiles, now: Clock): Promise<MongoPages> {
+    const { database } = mongo;
     await orUnavailable(pagesIn(database).createIndexes([...INDEXES, MongoOutbox.index]));
     await dropEarlierIndex(database);
-    return new MongoPages(database, await MongoContents.open(database), files, now);
+    return new MongoPages(mongo, await MongoContents.open(database), files, now);
   }
 
-  private constructor(database: Db, contents: MongoContents, files: MongoFiles, now: Clock) {
+  private constructor(
+    { database, relayDatabase }: Databases,
+    contents: MongoContents,
+    files: MongoFiles,
+    now: Clock,
+  ) {
     this.#pages = pagesIn(database);
     this.#contents = contents;
     this.#database = database;
     this.#files = files;
     this.#now = now;
-    this.outbox = new MongoOutbox(outboxIn(database), now);
+    this.outbox = new MongoOutbox(relayDatabase.collection(PAGES), now);
   }
 
   async insert({ content, ...page }: Page, events: readonly DomainEvent[]): Promise<void> {

@@ -11,11 +11,12 @@ import { MongoRenderings } from './mongo-renderings.ts';
 import { MongoSitemaps } from './mongo-sitemaps.ts';
 
 export async function mongoRecords(
-  { database, ping }: Pick<Mongo, 'database' | 'ping'>,
+  mongo: Pick<Mongo, 'database' | 'relayDatabase' | 'ping'>,
   now: Clock,
 ) {
+  const { database, ping } = mongo;
   const files = await MongoFiles.open(database, PAGES);
-  const pages = await MongoPages.open(database, files, now);
+  const pages = await MongoPages.open(mongo, files, now);
   return {
     pages,
     files,

@@ -178,8 +178,9 @@ describeReal('MongoPages on a real server', () => {
 test('fails with unavailable if the database is down', async () => {
   const { MongoClient } = await import('mongodb');
   const client = new MongoClient('mongodb://127.0.0.1:1', { serverSelectionTimeoutMS: 200 });
+  const database = client.db('publish');
   const records = mongoRecords(
-    { database: client.db('publish'), ping: async () => undefined },
+    { database, relayDatabase: database, ping: async () => undefined },
     manualClock(START),
   );
   await expect(records).rejects.toMatchObject({ code: 'unavailable' });
