@@ -41,7 +41,7 @@ export const pasteService = defineService(
       // Events stay in the outbox and the sweeper handles missed deadlines.
       waitsFor: { objects, bus, deadlines },
       events: { bus, outbox, consumers: subscriptions(deps) },
-      deadlines: { store: deadlines, onReached: (id) => endExpired(deps, id) },
+      deadlines: { store: deadlines, onReached: (ids) => endExpired(deps, ids) },
       jobs: [
         {
           name: 'sweep',

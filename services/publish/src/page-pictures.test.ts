@@ -79,7 +79,7 @@ test('discards a title image if its page is deleted during drawing', async () =>
   const page = await add();
   const { put } = fixture.objects;
   fixture.objects.put = async (...args) => {
-    await fixture.deps.pages.swept(page);
+    await fixture.deps.pages.swept([page]);
     return put.call(fixture.objects, ...args);
   };
   expect([await isThere(page), kept()]).toEqual([false, []]);

@@ -34,7 +34,7 @@ export const publishService = defineService(manifest, (stores: PublishStores, co
       outbox,
       consumers: subscriptions(deps, notifyEngines),
     },
-    deadlines: { store: deadlines, onReached: (id) => goLiveReached(deps, id) },
+    deadlines: { store: deadlines, onReached: (ids) => goLiveReached(deps, ids) },
     jobs: [
       {
         name: 'store-visits',

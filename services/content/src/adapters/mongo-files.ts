@@ -91,10 +91,11 @@ export class MongoFiles implements FileRepository {
       );
   }
 
-  /** Call this before deleting an expired owner. */
-  async release(owner: OwnedFiles & { id: string }): Promise<void> {
-    const ids = filesOf(owner);
-    const released = { $set: { released: true }, $pull: { owners: { owner: owner.id } } };
+  /** Call this before deleting expired owners. */
+  async release(owners: readonly (OwnedFiles & { id: string })[]): Promise<void> {
+    const ids = owners.flatMap(filesOf);
+    const over = { owner: { $in: owners.map(({ id }) => id) } };
+    const released = { $set: { released: true }, $pull: { owners: over } };
     if (ids.length > 0)
       await orUnavailable(this.#files.updateMany({ _id: { $in: ids } }, released));
   }
@@ -122,12 +123,10 @@ export class MongoFiles implements FileRepository {
   async markOrphaned(ids: readonly string[], now: Date): Promise<string[]> {
     const files = await orUnavailable(this.#files.find({ _id: { $in: [...ids] } }).toArray());
     const owners = await this.#ownersOf(files);
-    return inTurn(
-      files,
-      async (file) =>
-        file.givenUp ||
-        (!hasOwner(file, owners, now) && (await this.#judge(file, { givenUp: true }))),
+    const orphaned = await this.#giveUp(
+      files.filter((file) => !file.givenUp && !hasOwner(file, owners, now)),
     );
+    return [...idsOf(files.filter(({ givenUp }) => givenUp)), ...orphaned];
   }
 
   async markDraftsOrphaned(
@@ -143,15 +142,18 @@ export class MongoFiles implements FileRepository {
     const unsettled = this.#files.find({ settled: false, $or: [drafts, uploads] });
     const files = await orUnavailable(unsettled.sort({ createdAt: 1 }).limit(limit).toArray());
     const owners = await this.#ownersOf(files);
-    let adopted = 0;
-    const orphaned = await inTurn(files, async (file) => {
-      if (file.givenUp) return true;
-      if (!file.owners.some(({ owner }) => owners.has(owner)))
-        return !hasOwner(file, owners, picture) && this.#judge(file, { givenUp: true });
-      if (await this.#judge(file, { settled: true })) adopted += 1;
-      return false;
-    });
-    return { orphaned, adopted };
+    const undecided = files.filter(({ givenUp }) => !givenUp);
+    const [adopted, unadopted] = [
+      undecided.filter((file) => file.owners.some(({ owner }) => owners.has(owner))),
+      undecided.filter((file) => !file.owners.some(({ owner }) => owners.has(owner))),
+    ];
+    const orphaned = await this.#giveUp(
+      unadopted.filter((file) => !hasOwner(file, owners, picture)),
+    );
+    return {
+      orphaned: [...idsOf(files.filter(({ givenUp }) => givenUp)), ...orphaned],
+      adopted: await this.#judge(adopted, { settled: true }),
+    };
   }
 
   async keepDrafts(
@@ -178,19 +180,35 @@ export class MongoFiles implements FileRepository {
     await orUnavailable(this.#files.deleteMany({ _id: { $in: [...ids] } }));
   }
 
+  async #giveUp(files: readonly FileDocument[]): Promise<string[]> {
+    const ids = idsOf(files);
+    if ((await this.#judge(files, { givenUp: true })) === ids.length) return ids;
+    const givenUp = this.#files.find(
+      { _id: { $in: ids }, givenUp: true },
+      { projection: { _id: 1 } },
+    );
+    return (await orUnavailable(givenUp.toArray())).map(({ _id }) => _id);
+  }
+
   /**
-   * Returns false if the file has new owners. Comparing only `version` isn't enough, because some
-   * servers don't read documents atomically.
+   * Skips files that have new owners, and returns the number of the others. Comparing only
+   * `version` isn't enough, because some servers don't read documents atomically.
    */
   async #judge(
-    { _id, version, owners }: FileDocument,
+    files: readonly FileDocument[],
     verdict: { givenUp: true } | { settled: true },
-  ): Promise<boolean> {
-    const another = { $elemMatch: { owner: { $nin: owners.map(({ owner }) => owner) } } };
-    const { matchedCount } = await orUnavailable(
-      this.#files.updateOne({ _id, version, owners: { $not: another } }, { $set: verdict }),
-    );
-    return matchedCount > 0;
+  ): Promise<number> {
+    if (files.length === 0) return 0;
+    const updates = files.map(({ _id, version, owners }) => {
+      const another = { $elemMatch: { owner: { $nin: owners.map(({ owner }) => owner) } } };
+      return {
+        updateOne: {
+          filter: { _id, version, owners: { $not: another } },
+          update: { $set: verdict },
+        },
+      };
+    });
+    return (await orUnavailable(this.#files.bulkWrite(updates, { ordered: false }))).matchedCount;
   }
 
   async #ownersOf(files: readonly FileDocument[]): Promise<Owners> {
@@ -228,11 +246,4 @@ const toFile = ({ _id, kind, filename, type, charset, createdAt }: FileDocument)
   createdAt,
 });
 
-async function inTurn(
-  files: readonly FileDocument[],
-  isOrphaned: (file: FileDocument) => Promise<boolean>,
-): Promise<string[]> {
-  const ids: string[] = [];
-  for (const file of files) if (await isOrphaned(file)) ids.push(file._id);
-  return ids;
-}
+const idsOf = (files: readonly FileDocument[]): string[] => files.map(({ _id }) => _id);

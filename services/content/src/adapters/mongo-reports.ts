@@ -182,10 +182,11 @@ export class MongoReports implements ReportRepository {
         .toArray(),
     );
     if (found.length === 0) return 0;
-    const { deletedCount } = await orUnavailable(
+    // Another replica may delete some of them.
+    await orUnavailable(
       this.#reports.deleteMany({ _id: { $in: found.map(({ _id }) => _id) }, ...old }),
     );
-    return deletedCount;
+    return found.length;
   }
 }
 

@@ -82,7 +82,7 @@ describeReal('MongoFiles on a real server', () => {
     ] as const) {
       await fixture.end(owner.id);
       expect(await fixture.files.markOrphaned([picture.id], fixture.now())).toEqual(erased);
-      await fixture.files.release({ id: owner.id, attachments: [], pictures: [picture.id] });
+      await fixture.files.release([{ id: owner.id, attachments: [], pictures: [picture.id] }]);
     }
     expect(await fixture.files.find(picture.id, fixture.now(), draftsSince())).toBeNull();
   });

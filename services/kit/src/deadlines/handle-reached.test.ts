@@ -18,10 +18,10 @@ async function turns(): Promise<void> {
 }
 
 function openWork() {
-  const begun: string[] = [];
+  const begun: (readonly string[])[] = [];
   const finish: (() => void)[] = [];
-  const work = (id: string) => {
-    begun.push(id);
+  const work = (ids: readonly string[]) => {
+    begun.push(ids);
     return new Promise<void>((resolve) => finish.push(resolve));
   };
   const finishOne = async () => {
@@ -31,32 +31,30 @@ function openWork() {
   return { begun, work, finishOne };
 }
 
-test('handles queued ids one at a time, in order and without duplicates', async () => {
+test('handles ids that arrive meanwhile as the next batch, in order and without duplicates', async () => {
   const deadlines = openDeadlines();
   const { begun, work, finishOne } = openWork();
   const handling = handleReached(deadlines, work, silentLog);
   for (const id of ['a', 'b', 'b', 'c']) deadlines.tell(id);
-  expect(begun).toEqual(['a']);
+  expect(begun).toEqual([['a']]);
   await finishOne();
-  expect(begun).toEqual(['a', 'b']);
+  expect(begun).toEqual([['a'], ['b', 'c']]);
   await finishOne();
-  await finishOne();
-  expect(begun).toEqual(['a', 'b', 'c']);
   deadlines.tell('a');
-  expect(begun).toEqual(['a', 'b', 'c', 'a']);
+  expect(begun).toEqual([['a'], ['b', 'c'], ['a']]);
   await finishOne();
   await handling.stop();
 });
 
-test('logs a failed id and continues with the next', async () => {
+test('logs a failed batch and continues with the next', async () => {
   const deadlines = openDeadlines();
   const { log, entries } = capturedLog('test');
   const handled: string[] = [];
   const handling = handleReached(
     deadlines,
-    async (id) => {
-      if (id === 'a') throw new Error('away');
-      handled.push(id);
+    async (ids) => {
+      if (ids.includes('a')) throw new Error('away');
+      handled.push(...ids);
     },
     log,
   );
@@ -64,22 +62,22 @@ test('logs a failed id and continues with the next', async () => {
   await turns();
   expect(handled).toEqual(['b']);
   expect(entries()).toMatchObject([
-    { msg: 'handling a deadline failed', id: 'a', err: { message: 'away' } },
+    { msg: 'handling deadlines failed', ids: ['a'], err: { message: 'away' } },
   ]);
   await handling.stop();
 });
 
-test('queues at most 1,000 ids', async () => {
+test('queues at most 10,000 ids and handles at most 100 at a time', async () => {
   const deadlines = openDeadlines();
   const { begun, work, finishOne } = openWork();
   const handling = handleReached(deadlines, work, silentLog);
-  for (let at = 0; at < 1_500; at += 1) deadlines.tell(`id-${at}`);
-  for (let at = 0; at < 1_500; at += 1) await finishOne();
-  expect(begun).toHaveLength(1_001);
+  for (let at = 0; at < 10_500; at += 1) deadlines.tell(`id-${at}`);
+  for (let at = 0; at < 105; at += 1) await finishOne();
+  expect(begun.map(({ length }) => length)).toEqual([1, ...Array<number>(100).fill(100)]);
   await handling.stop();
 });
 
-test('finishes the id in progress on stop and drops queued ids', async () => {
+test('finishes the batch in progress on stop and drops queued ids', async () => {
   const deadlines = openDeadlines();
   const { begun, work, finishOne } = openWork();
   const handling = handleReached(deadlines, work, silentLog);
@@ -91,5 +89,5 @@ test('finishes the id in progress on stop and drops queued ids', async () => {
   await finishOne();
   await stopping;
   deadlines.tell('c');
-  expect(begun).toEqual(['a']);
+  expect(begun).toEqual([['a']]);
 });

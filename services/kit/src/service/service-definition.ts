@@ -10,7 +10,7 @@ export interface ServiceDefinition<Operations> extends Dependencies {
   document: unknown;
   handlers: Handlers<Operations>;
   events?: ServiceEvents;
-  deadlines?: { store: Deadlines; onReached(id: string): Promise<unknown> };
+  deadlines?: { store: Deadlines; onReached(ids: readonly string[]): Promise<unknown> };
   jobs?: readonly Job[];
   storage?: { store: Pick<ObjectStore, 'usage'>; highWaterMark(size: number): number };
   backlogs?: readonly Backlog[];

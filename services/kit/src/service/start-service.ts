@@ -23,7 +23,7 @@ export async function startService<Operations>(
   const { document, handlers, needs, waitsFor = {}, events, deadlines, jobs = [] } = definition;
   if (events?.outbox) starting.defer(relayOf(events.outbox, events, context));
   if (deadlines) {
-    const handling = handleReached(deadlines.store, (id) => deadlines.onReached(id), context.log);
+    const handling = handleReached(deadlines.store, (ids) => deadlines.onReached(ids), context.log);
     starting.defer(() => handling.stop());
   }
   for (const job of runJobs(jobs, context)) starting.defer(() => job.stop());

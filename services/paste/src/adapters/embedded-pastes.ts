@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Part } from '@pasteroom/content/core/list-by-author';
 import type { EmbeddedFiles } from '@pasteroom/content/adapters/embedded-files';
+import type { Claim } from '@pasteroom/kit/core/claim';
 import type { Clock } from '@pasteroom/kit/core/clock';
 import type { DomainEvent } from '@pasteroom/kit/core/event';
 import { SqliteOutbox } from '@pasteroom/kit/events/sqlite-outbox';
@@ -40,14 +41,14 @@ const FIND_BY_CODE = `SELECT ${COLUMNS} FROM pastes WHERE code = $code AND ${HAS
 const FIND_ID = 'SELECT id FROM pastes WHERE code = $code AND expires_at > $now';
 const FIND_BY_ID = `SELECT ${COLUMNS} FROM pastes WHERE id = $id AND expires_at > $now`;
 const FIND_UNSWEPT =
-  'SELECT paste, expires_at, code_until FROM pastes WHERE id = $id AND swept = 0';
+  'SELECT paste, expires_at, code_until FROM pastes WHERE id IN (SELECT value FROM json_each($ids)) AND swept = 0';
 const SET_HELD = 'UPDATE pastes SET held = $held WHERE id = $id AND expires_at > $now';
 const END =
   'UPDATE pastes SET code = NULL, code_until = NULL, ended = 1, swept = min(swept, 1), expires_at = min(expires_at, $at) WHERE id = $id AND (ended = 0 OR code_until IS NOT NULL)';
 const END_KEEPING_CODE =
   'UPDATE pastes SET code = iif(code_until IS NULL, NULL, code), ended = 1, expires_at = min(expires_at, $at) WHERE id = $id AND ended = 0';
 const FIND_EXPIRED =
-  'SELECT paste, expires_at, code_until FROM pastes WHERE swept = 0 AND expires_at <= $now ORDER BY expires_at LIMIT $limit';
+  'SELECT paste, expires_at, code_until FROM pastes WHERE swept = 0 AND expires_at <= $now AND ($ids IS NULL OR id IN (SELECT value FROM json_each($ids))) ORDER BY expires_at LIMIT $limit';
 const COUNT_EXPIRED =
   'SELECT count(*) AS count FROM (SELECT 1 FROM pastes WHERE swept = 0 AND expires_at <= $now LIMIT $limit)';
 /** What is left of a used-up paste reserves its code and provides the receipt. */
@@ -135,9 +136,11 @@ export class EmbeddedPastes implements PasteRepository {
       .map(toHoldable);
   }
 
-  async findUnswept(id: string): Promise<ExpiredPaste | null> {
-    const row = this.#database.prepare<ExpiredRow>(FIND_UNSWEPT).get({ id });
-    return row ? toExpired(row) : null;
+  async findUnswept(ids: readonly string[]): Promise<ExpiredPaste[]> {
+    return this.#database
+      .prepare<ExpiredRow>(FIND_UNSWEPT)
+      .all({ ids: JSON.stringify(ids) })
+      .map(toExpired);
   }
 
   async setHeld(id: string, isHeld: boolean, now: Date): Promise<boolean> {
@@ -179,10 +182,10 @@ export class EmbeddedPastes implements PasteRepository {
   }
 
   /** Only one process has the file open, so claims aren't stored. */
-  async claimExpired(now: Date, { limit }: { limit: number }): Promise<ExpiredPaste[]> {
+  async claimExpired(now: Date, { limit, ids }: Claim): Promise<ExpiredPaste[]> {
     return this.#database
       .prepare<ExpiredRow>(FIND_EXPIRED)
-      .all({ now: now.getTime(), limit })
+      .all({ now: now.getTime(), limit, ids: ids ? JSON.stringify(ids) : null })
       .map(toExpired);
   }
 

@@ -1,9 +1,10 @@
+import type { Claimable } from '@pasteroom/kit/mongo/claim-documents';
 import type { WithOutbox } from '@pasteroom/kit/events/mongo-outbox';
 import type { Collection, Db } from 'mongodb';
 import type { OwnerDocument } from '@pasteroom/content/adapters/mongo-file-documents';
 import { FILES_AFTER_READ_MS, type Paste } from '../core/paste.ts';
 
-export interface PasteDocument extends WithOutbox {
+export interface PasteDocument extends WithOutbox, Claimable {
   code?: string;
   expiresAt: Date;
   held?: boolean;
@@ -20,8 +21,6 @@ export interface PasteDocument extends WithOutbox {
   refundedReads?: string[];
   /** Original expiry of a used-up paste. */
   codeUntil?: Date;
-  claim?: string;
-  claimedUntil?: Date;
   paste: Omit<Paste, 'id' | 'expiresAt' | 'reads'>;
 }
 

@@ -1,9 +1,11 @@
 import type { Part } from '@pasteroom/content/core/list-by-author';
 import type { MongoFiles } from '@pasteroom/content/adapters/mongo-files';
+import type { Claim } from '@pasteroom/kit/core/claim';
 import type { Clock } from '@pasteroom/kit/core/clock';
 import type { DomainEvent } from '@pasteroom/kit/core/event';
 import { orUnavailable, unavailable } from '@pasteroom/kit/core/unavailable';
 import { firstEvent, MongoOutbox } from '@pasteroom/kit/events/mongo-outbox';
+import { type Claimable, claimDocuments } from '@pasteroom/kit/mongo/claim-documents';
 import { isDuplicateOf, type Mongo } from '@pasteroom/kit/mongo/open-mongo';
 import type { Collection, IndexDescription } from 'mongodb';
 import { codeTaken, isProtected, type Paste, type Reads } from '../core/paste.ts';
@@ -15,13 +17,14 @@ import type {
   PasteRepository,
 } from '../core/ports.ts';
 import type { RoomCode } from '../core/room-code.ts';
-import { claimExpired, EXPIRED_PROJECTION, toExpired } from './mongo-claims.ts';
 import {
+  EXPIRED_PROJECTION,
   endFreeingCode,
   endKeepingUsedUpCode,
   type EndUpdate,
   markSwept,
   purge,
+  toExpired,
 } from './mongo-ends.ts';
 import {
   looseEventsIn,
@@ -51,6 +54,7 @@ const hasCode = (now: Date) => ({
 export class MongoPastes implements PasteRepository {
   readonly outbox: MongoOutbox;
   readonly #pastes: Collection<PasteDocument>;
+  readonly #claimable: Collection<Claimable>;
   readonly #looseEvents: Collection<LooseEventDocument>;
   readonly #files: MongoFiles;
   readonly #now: Clock;
@@ -70,6 +74,7 @@ export class MongoPastes implements PasteRepository {
 
   private constructor({ database, relayDatabase }: Databases, files: MongoFiles, now: Clock) {
     this.#pastes = pastesIn(database);
+    this.#claimable = database.collection(PASTES);
     this.#looseEvents = looseEventsIn(database);
     this.#files = files;
     this.#now = now;
@@ -143,11 +148,12 @@ export class MongoPastes implements PasteRepository {
     return found.map((document) => ({ paste: toPaste(document), isHeld: document.held === true }));
   }
 
-  async findUnswept(id: string): Promise<ExpiredPaste | null> {
-    const document = await orUnavailable(
-      this.#pastes.findOne({ _id: id, swept: false }, { projection: EXPIRED_PROJECTION }),
+  async findUnswept(ids: readonly string[]): Promise<ExpiredPaste[]> {
+    const unswept = this.#pastes.find(
+      { _id: { $in: [...ids] }, swept: false },
+      { projection: EXPIRED_PROJECTION },
     );
-    return document && toExpired(document);
+    return (await orUnavailable(unswept.toArray())).map(toExpired);
   }
 
   async setHeld(id: string, isHeld: boolean, now: Date): Promise<boolean> {
@@ -180,11 +186,20 @@ export class MongoPastes implements PasteRepository {
   }
 
   async endAll(ends: readonly PasteEnd[]): Promise<void> {
-    if (ends.length > 0) await this.#end(ends.flatMap(endKeepingUsedUpCode));
+    if (ends.length > 0) await this.#end(ends.map(endKeepingUsedUpCode));
   }
 
-  claimExpired(now: Date, claim: { until: Date; limit: number }): Promise<ExpiredPaste[]> {
-    return claimExpired(this.#pastes, now, claim);
+  async claimExpired(now: Date, { ids, ...claim }: Claim): Promise<ExpiredPaste[]> {
+    const expired = {
+      swept: false,
+      expiresAt: { $lte: now },
+      ...(ids && { _id: { $in: [...ids] } }),
+    };
+    const sort = { expiresAt: 1 } as const;
+    const claimed = await claimDocuments(this.#claimable, expired, now, { ...claim, sort });
+    if (!claimed) return [];
+    const found = this.#pastes.find(claimed, { projection: EXPIRED_PROJECTION }).sort(sort);
+    return (await orUnavailable(found.toArray())).map(toExpired);
   }
 
   async countExpired(now: Date, limit: number): Promise<number> {
@@ -194,7 +209,7 @@ export class MongoPastes implements PasteRepository {
   }
 
   async swept(pastes: readonly ExpiredPaste[]): Promise<void> {
-    for (const paste of pastes) await this.#files.release(paste);
+    await this.#files.release(pastes);
     await markSwept(this.#pastes, pastes);
   }
 

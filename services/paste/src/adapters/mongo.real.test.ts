@@ -6,7 +6,7 @@ import { describeReal, realAddress } from '@pasteroom/kit/testing/real-servers';
 import { filesContract } from '@pasteroom/content/adapters/files.contract';
 import { MongoFiles } from '@pasteroom/content/adapters/mongo-files';
 import { attached } from '@pasteroom/content/testing/records';
-import { recordsAt } from '../testing/records.ts';
+import { anEvent, recordsAt } from '../testing/records.ts';
 import { areFilesReadable, PASTES } from './mongo-documents.ts';
 import { MongoPastes } from './mongo-pastes.ts';
 import { filesOfTexts, heldPastesContract } from './held-pastes.contract.ts';
@@ -76,6 +76,9 @@ describeReal('MongoPastes on a real server', () => {
       limit: 100,
     });
     expect(again.map(({ id }) => id)).toEqual(expect.arrayContaining(pastes.map(({ id }) => id)));
+    await fixture.pastes.endAll(
+      again.map(({ id, expiresAt: at }) => ({ id, at, event: anEvent(newId()) })),
+    );
     await fixture.pastes.swept(again);
     expect(await fixture.pastes.countExpired(until, 100)).toBe(0);
   });

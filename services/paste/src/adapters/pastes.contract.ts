@@ -136,16 +136,30 @@ export function pastesContract(name: string, open: () => Promise<RecordsFixture>
 
     test('finds a text by id, even after expiry, until it is swept', async () => {
       const paste = aPaste();
-      expect(await fixture.pastes.findUnswept(paste.id)).toBeNull();
+      expect(await fixture.pastes.findUnswept([paste.id])).toEqual([]);
       await fixture.pastes.insert(paste, []);
-      expect(await fixture.pastes.findUnswept(paste.id)).toEqual(expiredOf(paste));
+      expect(await fixture.pastes.findUnswept([paste.id, newId()])).toEqual([expiredOf(paste)]);
       await fixture.pastes.end(paste.id, fixture.now(), anEvent(`unswept-${paste.id}`));
-      expect(await fixture.pastes.findUnswept(paste.id)).toEqual({
-        ...expiredOf(paste),
-        expiresAt: fixture.now(),
-      });
+      expect(await fixture.pastes.findUnswept([paste.id])).toEqual([
+        { ...expiredOf(paste), expiresAt: fixture.now() },
+      ]);
       await fixture.pastes.swept([paste]);
-      expect(await fixture.pastes.findUnswept(paste.id)).toBeNull();
+      expect(await fixture.pastes.findUnswept([paste.id])).toEqual([]);
+    });
+
+    test('claims only the given texts that have expired', async () => {
+      const [over, other] = [
+        aPaste({ expiresAt: fixture.now() }),
+        aPaste({ expiresAt: fixture.now() }),
+      ];
+      const live = aPaste();
+      for (const paste of [over, other, live]) await fixture.pastes.insert(paste, []);
+      const [now, until] = [fixture.now(), new Date(fixture.now().getTime() + DAY)];
+      const ids = [over.id, live.id, newId()];
+      expect(await fixture.pastes.claimExpired(now, { until, limit: 10, ids })).toEqual([
+        expiredOf(over),
+      ]);
+      expect(await claimExpired()).toContainEqual(expiredOf(other));
     });
 
     test('counts expired texts that are not swept, up to a limit', async () => {

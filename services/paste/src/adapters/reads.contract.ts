@@ -24,7 +24,7 @@ export function readsContract(name: string, open: () => Promise<RecordsFixture>)
       const claim = { until: later(DAY, now), limit: 1_000 };
       const expired = await fixture.pastes.claimExpired(now, claim);
       await fixture.pastes.endAll(
-        expired.map(({ id, expiresAt }) => ({ id, at: expiresAt, event: anEvent(newId()) })),
+        expired.map(({ expiresAt: at, ...paste }) => ({ ...paste, at, event: anEvent(newId()) })),
       );
       await fixture.pastes.swept(expired);
     }
@@ -82,10 +82,9 @@ export function readsContract(name: string, open: () => Promise<RecordsFixture>)
       });
       const reads = await take(paste);
       const deletedAt = later(45 * SECOND);
-      expect(await fixture.pastes.findUnswept(paste.id)).toMatchObject({
-        expiresAt: deletedAt,
-        isUsedUp: true,
-      });
+      expect(await fixture.pastes.findUnswept([paste.id])).toMatchObject([
+        { expiresAt: deletedAt, isUsedUp: true },
+      ]);
       await sweep(deletedAt);
       expect(await fixture.files.markOrphaned([file.id], deletedAt)).toEqual([file.id]);
       const left = {

@@ -63,8 +63,8 @@ describe('endExpired', () => {
   test('deletes an expired text only once, even if called repeatedly', async () => {
     const { id } = await publishPaste();
     fixture.clock.advance(DAY);
-    await Promise.all([endExpired(fixture.deps, id), endExpired(fixture.deps, id)]);
-    await endExpired(fixture.deps, id);
+    await Promise.all([endExpired(fixture.deps, [id]), endExpired(fixture.deps, [id])]);
+    await endExpired(fixture.deps, [id]);
     await sweepExpired(fixture.deps);
     expect(await ends()).toEqual([{ pasteId: id, reason: 'expired' }]);
     expect([fixture.objects.stored.size, fixture.records().files]).toEqual([0, []]);
@@ -75,7 +75,7 @@ describe('endExpired', () => {
   test('keeps a text and postpones its deadline if the deadline fires early', async () => {
     const { id, expiresAt } = await publishPaste();
     fixture.clock.advance(DAY - 2 * SECOND);
-    await endExpired(fixture.deps, id);
+    await endExpired(fixture.deps, [id]);
     expect(await getText(fixture.deps, 'room-1')).toMatchObject({ id });
     expect([fixture.objects.stored.size, await ends()]).toEqual([1, []]);
     expect(moments()).toEqual({ [id]: new Date(expiresAt.getTime() + 2 * SECOND) });
@@ -86,7 +86,7 @@ describe('endExpired', () => {
     await reportedTexts(fixture.deps).remove(id);
     await ends();
     fixture.clock.advance(DAY);
-    await endExpired(fixture.deps, id);
+    await endExpired(fixture.deps, [id]);
     expect(await ends()).toEqual([]);
   });
 
@@ -94,13 +94,13 @@ describe('endExpired', () => {
     const { id } = await publishPaste();
     fixture.clock.advance(DAY);
     const next = await publishPaste();
-    await endExpired(fixture.deps, id);
+    await endExpired(fixture.deps, [id]);
     expect(await getText(fixture.deps, 'room-1')).toMatchObject({ id: next.id });
     expect(fixture.records().files).toEqual(next.attachments.map((each) => each.id));
     expect(await ends()).toEqual([{ pasteId: id, reason: 'expired' }]);
   });
 
   test('ignores the deadline of an unknown text', async () => {
-    await expect(endExpired(fixture.deps, 'unknown')).resolves.toBeUndefined();
+    await expect(endExpired(fixture.deps, ['unknown'])).resolves.toBeUndefined();
   });
 });

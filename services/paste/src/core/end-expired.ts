@@ -1,15 +1,26 @@
 import type { Deps } from './deps.ts';
 import type { Paste } from './paste.ts';
-import { sweepBatch } from './sweep-expired.ts';
+import { claimed, sweepBatch } from './sweep-expired.ts';
 
 /** Only the local clock and the stored expiry decide, since deadlines are hints. */
-export async function endExpired(deps: Omit<Deps, 'lifetimes'>, id: string): Promise<void> {
-  const paste = await deps.pastes.findUnswept(id);
-  if (!paste) return;
-  const early = paste.expiresAt.getTime() - deps.now().getTime();
-  if (early <= 0) await sweepBatch(deps, [paste]);
-  // The deadline store's clock is ahead by at least `early`.
-  else await deps.deadlines.set(id, new Date(paste.expiresAt.getTime() + early));
+export async function endExpired(
+  deps: Omit<Deps, 'lifetimes'>,
+  ids: readonly string[],
+): Promise<void> {
+  const now = deps.now();
+  const pastes = await deps.pastes.findUnswept(ids);
+  const [early, over] = [
+    pastes.filter(({ expiresAt }) => expiresAt > now),
+    pastes.filter(({ expiresAt }) => expiresAt <= now),
+  ];
+  if (over.length > 0) {
+    const claim = claimed(now, over.length);
+    const own = await deps.pastes.claimExpired(now, { ...claim, ids: over.map(({ id }) => id) });
+    await sweepBatch(deps, own);
+  }
+  // The deadline store's clock is ahead by at least the time that is left.
+  for (const { id, expiresAt } of early)
+    await deps.deadlines.set(id, new Date(2 * expiresAt.getTime() - now.getTime()));
 }
 
 /** Doesn't wait or throw, because the sweeper handles texts without a deadline. */

@@ -1,4 +1,5 @@
 import type { Part } from '@pasteroom/content/core/list-by-author';
+import type { Claim } from '@pasteroom/kit/core/claim';
 import type { DomainEvent } from '@pasteroom/kit/core/event';
 import type { Paste, Reads } from './paste.ts';
 import type { RoomCode } from './room-code.ts';
@@ -16,6 +17,7 @@ export interface ExpiredPaste extends Pick<Paste, 'id' | 'expiresAt' | 'attachme
 export interface PasteEnd {
   id: string;
   at: Date;
+  isUsedUp?: true;
   event: DomainEvent;
 }
 
@@ -44,8 +46,8 @@ export interface PasteRepository {
   findById(id: string, now: Date): Promise<HoldablePaste | null>;
   /** Newest first, including held and used-up pastes. */
   findByAuthor(authorId: string, now: Date, part: Part): Promise<HoldablePaste[]>;
-  /** Finds a live or expired paste until its files are erased. */
-  findUnswept(id: string): Promise<ExpiredPaste | null>;
+  /** Finds live and expired pastes until their files are erased. */
+  findUnswept(ids: readonly string[]): Promise<ExpiredPaste[]>;
   /**
    * Held pastes keep their code and files, but readers can't find them. Returns false if the paste
    * isn't live.
@@ -71,8 +73,8 @@ export interface PasteRepository {
   end(id: string, at: Date, event: DomainEvent): Promise<boolean>;
   /** Like `end`, but used-up pastes keep their code. */
   endAll(ends: readonly PasteEnd[]): Promise<void>;
-  /** Oldest first. Other replicas can't claim these pastes until the claim expires. */
-  claimExpired(now: Date, claim: { until: Date; limit: number }): Promise<ExpiredPaste[]>;
+  /** Oldest first. */
+  claimExpired(now: Date, claim: Claim): Promise<ExpiredPaste[]>;
   countExpired(now: Date, limit: number): Promise<number>;
   swept(pastes: readonly ExpiredPaste[]): Promise<void>;
   /** Deletes swept pastes whose events are published. */

@@ -4,13 +4,18 @@ import { BATCH_SIZE, handleEach, inBatches } from '@pasteroom/content/core/batch
 import { sweepDrafts } from '@pasteroom/content/core/sweep-drafts';
 import { sweepReports } from '@pasteroom/content/core/sweep-reports';
 import { PasteEnded } from '@pasteroom/events';
+import type { Claim } from '@pasteroom/kit/core/claim';
 import { MINUTE } from '@pasteroom/kit/core/clock';
 import { newEvent } from '@pasteroom/kit/core/event';
 import type { Deps } from './deps.ts';
 import type { ExpiredPaste } from './ports.ts';
 
-/** Other replicas can claim the batch after this time. */
 const CLAIM_MS = MINUTE;
+
+export const claimed = (now: Date, limit: number): Claim => ({
+  until: new Date(now.getTime() + CLAIM_MS),
+  limit,
+});
 
 export interface Swept {
   pastes: number;
@@ -32,10 +37,7 @@ export const sweepTexts = (deps: Omit<Deps, 'lifetimes'>): Promise<number> =>
 
 async function sweepPastes(deps: Omit<Deps, 'lifetimes'>): Promise<number> {
   const now = deps.now();
-  const expired = await deps.pastes.claimExpired(now, {
-    until: new Date(now.getTime() + CLAIM_MS),
-    limit: BATCH_SIZE,
-  });
+  const expired = await deps.pastes.claimExpired(now, claimed(now, BATCH_SIZE));
   await sweepBatch(deps, expired);
   return expired.length;
 }
@@ -45,10 +47,12 @@ export async function sweepBatch(
   deps: Pick<Deps, 'pastes' | 'files' | 'objects' | 'reports' | 'now' | 'newId'>,
   expired: readonly ExpiredPaste[],
 ): Promise<void> {
+  if (expired.length === 0) return;
   const { pastes, reports, now, newId } = deps;
   const endOf = ({ id, expiresAt, isUsedUp }: ExpiredPaste) => ({
     id,
     at: expiresAt,
+    ...(isUsedUp && { isUsedUp }),
     event: newEvent(
       PasteEnded,
       { pasteId: id, reason: isUsedUp ? 'burned' : 'expired' },
@@ -56,17 +60,33 @@ export async function sweepBatch(
     ),
   });
   await pastes.endAll(expired.map(endOf));
-  const erased: ExpiredPaste[] = [];
+  let erased: readonly ExpiredPaste[] = [];
   try {
-    await handleEach(expired, async (paste) => {
-      await deleteOrphans(deps, filesOf(paste));
-      erased.push(paste);
-    });
+    await eraseFiles(deps, expired, (done) => (erased = done));
   } finally {
     await reports.close(
       erased.map(({ id }) => id),
       now(),
     );
     await pastes.swept(erased);
+  }
+}
+
+/** After a failure, tries each text, so a file that can't be deleted affects only its own text. */
+async function eraseFiles(
+  deps: Pick<Deps, 'files' | 'objects' | 'now'>,
+  expired: readonly ExpiredPaste[],
+  onErased: (erased: readonly ExpiredPaste[]) => void,
+): Promise<void> {
+  try {
+    await deleteOrphans(deps, expired.flatMap(filesOf));
+    onErased(expired);
+  } catch {
+    const erased: ExpiredPaste[] = [];
+    onErased(erased);
+    await handleEach(expired, async (paste) => {
+      await deleteOrphans(deps, filesOf(paste));
+      erased.push(paste);
+    });
   }
 }

@@ -1,5 +1,7 @@
+import { setImmediate } from 'node:timers/promises';
 import type { EmbeddedFiles } from '@pasteroom/content/adapters/embedded-files';
 import { filesOf } from '@pasteroom/content/core/attachments';
+import type { Claim } from '@pasteroom/kit/core/claim';
 import type { Clock } from '@pasteroom/kit/core/clock';
 import type { DomainEvent } from '@pasteroom/kit/core/event';
 import { SqliteOutbox } from '@pasteroom/kit/events/sqlite-outbox';
@@ -33,7 +35,9 @@ const SAVE = `
 const LIKE = 'UPDATE pages SET likes = likes + 1 WHERE id = $id RETURNING likes';
 const ADD_VISITS = 'UPDATE pages SET visits = visits + $count WHERE id = $id';
 const IS_DUE = "listing = 'pending' AND live_at <= $now";
-const DUE = `SELECT ${COLUMNS} FROM pages p WHERE ${IS_DUE} ORDER BY live_at LIMIT $limit`;
+const DUE = `
+  SELECT ${COLUMNS} FROM pages p WHERE ${IS_DUE} AND ($ids IS NULL OR page ->> 'publicId' IN (SELECT value FROM json_each($ids)))
+  ORDER BY live_at LIMIT $limit`;
 const COUNT_DUE = `SELECT count(*) AS count FROM (SELECT 1 FROM pages WHERE ${IS_DUE} LIMIT $limit)`;
 const IS_UNSWEPT = `swept = 0 AND expires_at < ${NEVER.getTime()}`;
 const UNSWEPT = `SELECT ${COLUMNS} FROM pages p WHERE ${IS_UNSWEPT} ORDER BY expires_at LIMIT $limit`;
@@ -106,8 +110,12 @@ export class EmbeddedPages implements PageRepository {
     });
   }
 
-  async due(now: Date, limit: number): Promise<PageSummary[]> {
-    return this.#database.prepare<PageRow>(DUE).all({ now: now.getTime(), limit }).map(toPage);
+  /** Only one process has the file open, so claims aren't stored. */
+  async claimDue(now: Date, { limit, ids }: Claim): Promise<PageSummary[]> {
+    return this.#database
+      .prepare<PageRow>(DUE)
+      .all({ now: now.getTime(), limit, ids: ids ? JSON.stringify(ids) : null })
+      .map(toPage);
   }
 
   async countDue(now: Date, limit: number): Promise<number> {
@@ -117,7 +125,7 @@ export class EmbeddedPages implements PageRepository {
     );
   }
 
-  async unswept(limit: number): Promise<PageSummary[]> {
+  async claimUnswept(_now: Date, { limit }: Claim): Promise<PageSummary[]> {
     return this.#database.prepare<PageRow>(UNSWEPT).all({ limit }).map(toPage);
   }
 
@@ -125,11 +133,14 @@ export class EmbeddedPages implements PageRepository {
     return this.#database.prepare<{ count: number }>(COUNT_UNSWEPT).get({ limit })?.count ?? 0;
   }
 
-  async swept({ id }: PageKey): Promise<void> {
-    this.#database.transaction(() => {
-      this.#files.disown(id);
-      for (const sql of [...DELETE_CONTENT, SWEPT]) this.#database.prepare(sql).run({ id });
-    });
+  async swept(pages: readonly PageKey[]): Promise<void> {
+    for (const { id } of pages) {
+      await setImmediate();
+      this.#database.transaction(() => {
+        this.#files.disown(id);
+        for (const sql of [...DELETE_CONTENT, SWEPT]) this.#database.prepare(sql).run({ id });
+      });
+    }
   }
 
   async hadFile(fileId: string): Promise<boolean> {

@@ -63,9 +63,10 @@ export class MongoContents {
     );
   }
 
-  async delete(_id: string): Promise<void> {
-    await orUnavailable(this.#contents.deleteOne({ _id }));
-    await orUnavailable(this.#pages.updateOne({ _id }, { $unset: { content: 1 } }));
+  async delete(ids: readonly string[]): Promise<void> {
+    const deleted = { _id: { $in: ids } };
+    await orUnavailable(this.#contents.deleteMany(deleted));
+    await orUnavailable(this.#pages.updateMany(deleted, { $unset: { content: 1 } }));
   }
 
   /** Deletes content whose page was never inserted. Returns the number of checked contents. */

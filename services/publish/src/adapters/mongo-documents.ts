@@ -1,3 +1,4 @@
+import type { Claimable } from '@pasteroom/kit/mongo/claim-documents';
 import type { WithOutbox } from '@pasteroom/kit/events/mongo-outbox';
 import type { Collection, Db, IndexDescription } from 'mongodb';
 import { filesOf } from '@pasteroom/content/core/attachments';
@@ -7,7 +8,7 @@ import { migratePage } from './page-migration.ts';
 import { NEVER } from './never.ts';
 
 /** `_id` is the record id, not the public id. */
-export interface PageDocument extends WithOutbox {
+export interface PageDocument extends WithOutbox, Claimable {
   names: string[];
   listing?: Listing;
   listedAt: Date;

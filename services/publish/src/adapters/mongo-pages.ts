@@ -1,10 +1,12 @@
 import type { MongoFiles } from '@pasteroom/content/adapters/mongo-files';
+import type { Claim } from '@pasteroom/kit/core/claim';
 import type { Clock } from '@pasteroom/kit/core/clock';
 import type { DomainEvent } from '@pasteroom/kit/core/event';
 import { orUnavailable, unavailable } from '@pasteroom/kit/core/unavailable';
 import { firstEvent, MongoOutbox } from '@pasteroom/kit/events/mongo-outbox';
+import { type Claimable, claimDocuments } from '@pasteroom/kit/mongo/claim-documents';
 import { isDuplicateOf, type Mongo } from '@pasteroom/kit/mongo/open-mongo';
-import type { Collection, Db } from 'mongodb';
+import type { Collection, Db, Filter, Sort } from 'mongodb';
 import type { Page, PageSummary, PageKey } from '../core/page.ts';
 import { idTaken, slugTaken } from '../core/page-name.ts';
 import type { PageRepository } from '../core/ports.ts';
@@ -38,6 +40,7 @@ export class MongoPages implements PageRepository {
   readonly outbox: MongoOutbox;
   readonly #pages: Collection<PageDocument>;
   readonly #contents: MongoContents;
+  readonly #claimable: Collection<Claimable>;
   readonly #database: Db;
   readonly #files: MongoFiles;
   readonly #now: Clock;
@@ -57,6 +60,7 @@ export class MongoPages implements PageRepository {
   ) {
     this.#pages = pagesIn(database);
     this.#contents = contents;
+    this.#claimable = database.collection(PAGES);
     this.#database = database;
     this.#files = files;
     this.#now = now;
@@ -82,7 +86,7 @@ export class MongoPages implements PageRepository {
       // The insert may have succeeded, so don't disown the files or delete the content.
       if (!isDuplicateOf(NAMES, error)) throw unavailable(error);
       await this.#files.disown({ ...page, id });
-      await this.#contents.delete(id);
+      await this.#contents.delete([id]);
       throw idTaken(error);
     }
     this.outbox.added();
@@ -130,12 +134,13 @@ export class MongoPages implements PageRepository {
     await orUnavailable(this.#pages.bulkWrite(updates, { ordered: false }));
   }
 
-  async due(now: Date, limit: number): Promise<PageSummary[]> {
-    const due = this.#pages
-      .find({ listing: 'pending', liveAt: { $lte: now } }, SUMMARY)
-      .sort({ liveAt: 1 })
-      .limit(limit);
-    return (await orUnavailable(due.toArray())).map(toPage);
+  claimDue(now: Date, { ids, ...claim }: Claim): Promise<PageSummary[]> {
+    const due = {
+      listing: 'pending',
+      liveAt: { $lte: now },
+      ...(ids && { names: { $in: [...ids] } }),
+    };
+    return this.#claim(due, now, { ...claim, sort: { liveAt: 1 } });
   }
 
   async countDue(now: Date, limit: number): Promise<number> {
@@ -144,21 +149,32 @@ export class MongoPages implements PageRepository {
     );
   }
 
-  async unswept(limit: number): Promise<PageSummary[]> {
-    const gone = this.#pages.find(UNSWEPT, SUMMARY).sort({ expiresAt: 1 }).limit(limit);
-    return (await orUnavailable(gone.toArray())).map(toPage);
+  claimUnswept(now: Date, claim: Claim): Promise<PageSummary[]> {
+    return this.#claim(UNSWEPT, now, { ...claim, sort: { expiresAt: 1 } });
+  }
+
+  async #claim(
+    matching: Filter<Claimable>,
+    now: Date,
+    claim: Claim & { sort: Sort },
+  ): Promise<PageSummary[]> {
+    const claimed = await claimDocuments(this.#claimable, matching, now, claim);
+    if (!claimed) return [];
+    const found = this.#pages.find(claimed, SUMMARY).sort(claim.sort);
+    return (await orUnavailable(found.toArray())).map(toPage);
   }
 
   async countUnswept(limit: number): Promise<number> {
     return orUnavailable(this.#pages.countDocuments(UNSWEPT, { limit }));
   }
 
-  async swept({ id }: PageKey): Promise<void> {
-    const document = await orUnavailable(this.#pages.findOne({ _id: id }, SUMMARY));
-    if (!document) return;
-    await this.#files.release({ ...document.page, id });
-    await this.#contents.delete(id);
-    await this.#deleteDerived(id);
+  async swept(pages: readonly PageSummary[]): Promise<void> {
+    if (pages.length === 0) return;
+    const ids = pages.map(({ id }) => id);
+    const swept = { _id: { $in: ids } };
+    await this.#files.release(pages);
+    await this.#contents.delete(ids);
+    await this.#deleteDerived(swept);
     const forgotten = {
       words: [],
       grams: [],
@@ -168,17 +184,15 @@ export class MongoPages implements PageRepository {
       'page.attachments': [],
       'page.pictures': [],
     };
-    await orUnavailable(
-      this.#pages.updateOne({ _id: id }, { $set: { swept: true, ...forgotten } }),
-    );
+    await orUnavailable(this.#pages.updateMany(swept, { $set: { swept: true, ...forgotten } }));
   }
 
-  async #deleteDerived(_id: string): Promise<void> {
+  async #deleteDerived(pages: { _id: { $in: string[] } }): Promise<void> {
     const database = this.#database;
     const made = [
-      renderingsIn(database).deleteOne({ _id }),
-      previewsIn(database).deleteOne({ _id }),
-      picturesIn(database).deleteOne({ _id }),
+      renderingsIn(database).deleteMany(pages),
+      previewsIn(database).deleteMany(pages),
+      picturesIn(database).deleteMany(pages),
     ];
     await orUnavailable(Promise.all(made));
   }

@@ -31,7 +31,7 @@ export async function upgradePages(
       pagesIn(database).updateOne({ _id, ...OUTDATED }, change),
     );
     // The sweep may have deleted the content in the meantime.
-    if (matchedCount === 0 && (await isGone(database, _id))) await contents.delete(_id);
+    if (matchedCount === 0 && (await isGone(database, _id))) await contents.delete([_id]);
   }
   return pages.length;
 }

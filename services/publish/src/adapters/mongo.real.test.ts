@@ -52,6 +52,24 @@ describeReal('MongoPages on a real server', () => {
     });
   });
 
+  test('lets replicas claim different due and deleted pages, and take over expired claims', async () => {
+    const [now, until] = [fixture.now(), new Date(fixture.now().getTime() + MINUTE)];
+    const due = Array.from({ length: 30 }, () => pagesAt(fixture.now)({ liveAt: now }));
+    const deleted = Array.from({ length: 30 }, () => pagesAt(fixture.now)({ state: 'deleted' }));
+    for (const page of [...due, ...deleted]) await fixture.pages.insert(page, []);
+    for (const [pages, claim] of [
+      [due, fixture.pages.claimDue.bind(fixture.pages)],
+      [deleted, fixture.pages.claimUnswept.bind(fixture.pages)],
+    ] as const) {
+      const claims = await Promise.all([1, 2, 3].map(() => claim(now, { until, limit: 10 })));
+      const ids = claims.flat().map(({ id }) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+      while ((await claim(now, { until, limit: 10 })).length > 0);
+      const again = await claim(until, { until, limit: 1_000 });
+      expect(again.map(({ id }) => id)).toEqual(expect.arrayContaining(pages.map(({ id }) => id)));
+    }
+  });
+
   test('finds pages by title words that an earlier version did not index', async () => {
     const [waiting, held] = [1, 2].map(() => pagesAt(fixture.now)({ title: '我爱北京天安门广场' }));
     if (!waiting || !held) throw new Error('unreachable');
@@ -87,7 +105,7 @@ describeReal('MongoPages on a real server', () => {
     while ((await fixture.pages.upgrade(10)) > 0);
     expect(await contents()).toEqual(['<p>earlier</p>', '<p>earlier</p>']);
     expect(await pagesIn(database).findOne({ _id: page.id })).not.toHaveProperty('content');
-    await fixture.pages.swept(page);
+    await fixture.pages.swept([page]);
     expect(await fixture.pages.contentOf(page)).toBeNull();
   });
 

@@ -13,8 +13,10 @@ test('reads pages in order from indexes, without scans and sorting', async () =>
   };
   const { pages, lists, deadlines } = embeddedRecords({ ...database, prepare }, now);
   queries.clear();
-  await Promise.all([pages.due(now(), 1), pages.countDue(now(), 1), deadlines.ping()]);
-  await Promise.all([pages.unswept(1), pages.countUnswept(1), lists.newest(1)]);
+  const claim = { until: now(), limit: 1 };
+  await Promise.all([pages.claimDue(now(), claim), pages.claimUnswept(now(), claim)]);
+  await Promise.all([pages.countDue(now(), 1), pages.countUnswept(1), lists.newest(1)]);
+  await deadlines.ping();
   await lists.search({ listing: 'live', terms: [], skip: 0, limit: 1 });
   await lists.findByAuthor('a', { after: null, limit: 1 });
   for await (const _ of lists.liveBetween(now(), null)) throw new Error('unreachable');

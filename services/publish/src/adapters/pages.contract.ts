@@ -107,7 +107,7 @@ export function pagesContract(name: string, open: () => Promise<RecordsFixture>)
         fixture.pages.save({ ...summaryOf(second), slugs: [first.publicId] }, []),
       ).rejects.toMatchObject({ code: 'slug_taken' });
       await fixture.pages.save({ ...summaryOf(first), state: 'deleted' }, []);
-      await fixture.pages.swept(first);
+      await fixture.pages.swept([first]);
       await expect(
         fixture.pages.save({ ...summaryOf(second), slugs: [first.publicId] }, []),
       ).rejects.toMatchObject({ code: 'slug_taken' });
@@ -156,12 +156,18 @@ export function pagesContract(name: string, open: () => Promise<RecordsFixture>)
       for (const page of [late, early, held]) await fixture.pages.insert(page, []);
       const at = late.liveAt;
       const due = async (now: Date) => {
-        const ids = (await fixture.pages.due(now, 1_000)).map(({ publicId: id }) => id);
+        const ids = (await fixture.pages.claimDue(now, { until: now, limit: 1_000 })).map(
+          ({ publicId: id }) => id,
+        );
         return ids.filter((id) => [early, late, held].some((page) => page.publicId === id));
       };
       expect(await due(new Date(early.liveAt.getTime() - 1))).toEqual([]);
       expect(await due(early.liveAt)).toEqual([early.publicId]);
       expect(await due(at)).toEqual([early.publicId, late.publicId]);
+      const ids = [late.publicId, held.publicId];
+      expect(await fixture.pages.claimDue(at, { until: at, limit: 1_000, ids })).toMatchObject([
+        { publicId: late.publicId },
+      ]);
       const before = await fixture.pages.countDue(at, 1_000);
       await fixture.pages.save({ ...summaryOf(early), isPublished: true }, []);
       expect(await due(at)).toEqual([late.publicId]);
@@ -178,15 +184,16 @@ export function pagesContract(name: string, open: () => Promise<RecordsFixture>)
       await fixture.pages.save({ ...summaryOf(page), state: 'removed' }, []);
       expect(await fixture.files.find(file.id, fixture.now(), fixture.now())).toBeNull();
       expect(await fixture.files.markOrphaned([file.id], fixture.now())).toEqual([file.id]);
-      expect((await fixture.pages.unswept(1_000)).map(({ publicId: id }) => id)).toContain(
-        page.publicId,
-      );
+      const unswept = async () => {
+        const claim = { until: fixture.now(), limit: 1_000 };
+        const found = await fixture.pages.claimUnswept(fixture.now(), claim);
+        return found.map(({ publicId: id }) => id);
+      };
+      expect(await unswept()).toContain(page.publicId);
       const before = await fixture.pages.countUnswept(1_000);
-      await fixture.pages.swept(page);
+      await fixture.pages.swept([page]);
       expect(await fixture.pages.countUnswept(1_000)).toBe(before - 1);
-      expect((await fixture.pages.unswept(1_000)).map(({ publicId: id }) => id)).not.toContain(
-        page.publicId,
-      );
+      expect(await unswept()).not.toContain(page.publicId);
       expect(await fixture.pages.contentOf(page)).toBeNull();
       const left = {
         publicId: page.publicId,
@@ -250,7 +257,7 @@ export function pagesContract(name: string, open: () => Promise<RecordsFixture>)
       await fixture.renderings.storePicture(page, 'a.png');
       await fixture.renderings.storePicture(page, 'b.png');
       expect(await fixture.renderings.findPicture(page)).toBe('b.png');
-      await fixture.pages.swept(page);
+      await fixture.pages.swept([page]);
       expect(await fixture.renderings.findPicture(page)).toBeNull();
       await fixture.renderings.storePicture(page, 'c.png');
       expect(await fixture.renderings.findPicture(page)).toBeNull();
@@ -264,7 +271,7 @@ export function pagesContract(name: string, open: () => Promise<RecordsFixture>)
       await fixture.renderings.store(page, { key: 'k2', html: '\x01h2' });
       expect(await fixture.renderings.find(page)).toEqual({ key: 'k2', html: '\x01h2' });
       await fixture.pages.save({ ...summaryOf(page), state: 'deleted' }, []);
-      await fixture.pages.swept(page);
+      await fixture.pages.swept([page]);
       expect(await fixture.renderings.find(page)).toBeNull();
       await fixture.renderings.store(page, { key: 'k3', html: 'h3' });
       expect(await fixture.renderings.find(page)).toBeNull();
@@ -283,7 +290,7 @@ export function pagesContract(name: string, open: () => Promise<RecordsFixture>)
       expect(await fixture.renderings.findPreview(page)).toBeNull();
       await fixture.renderings.storePreview(page, preview);
       await fixture.pages.save({ ...summaryOf(page), state: 'deleted' }, []);
-      await fixture.pages.swept(page);
+      await fixture.pages.swept([page]);
       expect(await fixture.renderings.findPreview(page)).toBeNull();
       await fixture.renderings.storePreview(page, preview);
       expect(await fixture.renderings.findPreview(page)).toBeNull();

@@ -105,8 +105,8 @@ test('publishes a page once at its deadline', async () => {
   expect([...fixture.deadlines.moments]).toEqual([['page-1', page.liveAt]]);
   fixture.clock.advance(page.liveAt.getTime() - fixture.clock().getTime());
   await Promise.all([
-    goLiveReached(fixture.deps, 'page-1'),
-    goLiveReached(fixture.deps, 'page-1'),
+    goLiveReached(fixture.deps, ['page-1']),
+    goLiveReached(fixture.deps, ['page-1']),
     goLiveDue(fixture.deps),
   ]);
   expect([await listed(true), await liveEvents()]).toEqual([['page-1'], ['page-1']]);
@@ -116,7 +116,7 @@ test('publishes a page once at its deadline', async () => {
 test('postpones the deadline of a page if it fires too early', async () => {
   const { page } = await save('page-1');
   fixture.clock.advance(page.liveAt.getTime() - fixture.clock().getTime() - 1_500);
-  await goLiveReached(fixture.deps, 'page-1');
+  await goLiveReached(fixture.deps, ['page-1']);
   expect([await listed(true), await liveEvents(), fixture.prepared]).toEqual([[], [], []]);
   expect([...fixture.deadlines.moments]).toEqual([
     ['page-1', new Date(page.liveAt.getTime() + 1_500)],
@@ -127,9 +127,9 @@ test('ignores the deadline of a held page and sets no new one', async () => {
   const { page } = await save('page-1');
   await reportedPages({ ...fixture.deps, urlOf: ({ publicId: id }) => `/${id}` }).hold('page-1');
   fixture.deadlines.moments.clear();
-  await goLiveReached(fixture.deps, 'page-1');
+  await goLiveReached(fixture.deps, ['page-1']);
   fixture.clock.advance(page.liveAt.getTime() - fixture.clock().getTime());
-  await goLiveReached(fixture.deps, 'page-1');
+  await goLiveReached(fixture.deps, ['page-1']);
   expect([await liveEvents(), fixture.deadlines.moments.size, fixture.prepared]).toEqual([
     [],
     0,

@@ -1,30 +1,46 @@
 import { BATCH_SIZE, handleEach, inBatches } from '@pasteroom/content/core/batches';
+import { SECOND } from '@pasteroom/kit/core/clock';
 import { markPublished } from './page-events.ts';
 import { changePage } from './change-page.ts';
 import type { Deps } from './deps.ts';
 import { isLive, isPending, type PageSummary } from './page.ts';
 
+/** Enough to render a batch. */
+const CLAIM_MS = 15 * SECOND;
+
 type GoLiveDeps = Pick<Deps, 'pages' | 'prepare' | 'now' | 'newId'>;
 
 /** Safe to run on any replica at any time. */
 export function goLiveDue(deps: GoLiveDeps): Promise<number> {
-  return inBatches(async () => {
-    const due = await deps.pages.due(deps.now(), BATCH_SIZE);
-    await handleEach(due, ({ publicId: id }) => goLive(deps, id));
-    return due.length;
-  });
+  return inBatches(async () => (await goLiveBatch(deps, BATCH_SIZE)).length);
+}
+
+async function goLiveBatch(
+  deps: GoLiveDeps,
+  limit: number,
+  ids?: readonly string[],
+): Promise<PageSummary[]> {
+  const now = deps.now();
+  const until = new Date(now.getTime() + CLAIM_MS);
+  const due = await deps.pages.claimDue(now, { until, limit, ...(ids && { ids }) });
+  await handleEach(due, ({ publicId: id }) => goLive(deps, id));
+  return due;
 }
 
 /** Only the page record and the local clock are authoritative, since deadlines are hints. */
 export async function goLiveReached(
   deps: GoLiveDeps & Pick<Deps, 'deadlines'>,
-  id: string,
+  ids: readonly string[],
 ): Promise<void> {
-  const page = await goLive(deps, id);
-  if (!isPending(page, deps.now())) return;
-  // The deadline store's clock is ahead by at least this much.
-  const early = page.liveAt.getTime() - deps.now().getTime();
-  await deps.deadlines.set(id, new Date(page.liveAt.getTime() + early));
+  const handled = await goLiveBatch(deps, ids.length, ids);
+  const others = ids.filter((id) => !handled.some(({ publicId }) => publicId === id));
+  await handleEach(others, async (id) => {
+    const page = await deps.pages.find(id);
+    if (!page || !isPending(page, deps.now())) return;
+    // The deadline store's clock is ahead by at least this much.
+    const early = page.liveAt.getTime() - deps.now().getTime();
+    await deps.deadlines.set(id, new Date(page.liveAt.getTime() + early));
+  });
 }
 
 /** Doesn't wait or throw. If the deadline is lost, a job publishes the page. */

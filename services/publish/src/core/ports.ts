@@ -1,5 +1,6 @@
 import type { Part } from '@pasteroom/content/core/list-by-author';
 import { MINUTE } from '@pasteroom/kit/core/clock';
+import type { Claim } from '@pasteroom/kit/core/claim';
 import type { DomainEvent } from '@pasteroom/kit/core/event';
 import type { Listing, Page, PageSummary, PageKey } from './page.ts';
 
@@ -26,12 +27,13 @@ export interface PageRepository {
   like(page: PageKey): Promise<number>;
   /** Adds visits by page id. */
   addVisits(visits: ReadonlyMap<string, number>): Promise<void>;
-  due(now: Date, limit: number): Promise<PageSummary[]>;
+  /** `ids` are public ids. */
+  claimDue(now: Date, claim: Claim): Promise<PageSummary[]>;
   countDue(now: Date, limit: number): Promise<number>;
-  unswept(limit: number): Promise<PageSummary[]>;
+  claimUnswept(now: Date, claim: Claim): Promise<PageSummary[]>;
   countUnswept(limit: number): Promise<number>;
   /** Call it after erasing the files. Erases the content, title, author and file names. */
-  swept(page: PageKey): Promise<void>;
+  swept(pages: readonly PageSummary[]): Promise<void>;
   hadFile(fileId: string): Promise<boolean>;
   record(event: DomainEvent): Promise<void>;
   /** Deletes published events and content without a page. Returns the number of handled items. */

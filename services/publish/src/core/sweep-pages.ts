@@ -3,25 +3,41 @@ import { deleteOrphans } from '@pasteroom/content/core/store-file';
 import { sweepReports } from '@pasteroom/content/core/sweep-reports';
 import { BATCH_SIZE, handleEach, inBatches } from '@pasteroom/content/core/batches';
 import { sweepDrafts } from '@pasteroom/content/core/sweep-drafts';
+import { MINUTE } from '@pasteroom/kit/core/clock';
 import type { Deps } from './deps.ts';
+import type { PageSummary } from './page.ts';
+
+const CLAIM_MS = MINUTE;
+
+type SweepDeps = Pick<Deps, 'pages' | 'files' | 'reports' | 'objects' | 'erasePicture' | 'now'>;
 
 /** Safe to run on any replica at any time. */
-export async function sweepPages(
-  deps: Pick<Deps, 'pages' | 'files' | 'reports' | 'objects' | 'erasePicture' | 'now'>,
-): Promise<{ pages: number; files: number }> {
-  const pages = await inBatches(async () => {
-    const gone = await deps.pages.unswept(BATCH_SIZE);
-    await handleEach(gone, async (page) => {
-      await deleteOrphans(deps, filesOf(page));
-      await deps.erasePicture(page);
-      await deps.pages.swept(page);
-      await deps.reports.close([page.publicId], deps.now());
-    });
-    return gone.length;
-  });
+export async function sweepPages(deps: SweepDeps): Promise<{ pages: number; files: number }> {
+  const pages = await inBatches(() => sweepBatch(deps));
   const files = await inBatches(() => sweepDrafts(deps));
   await inBatches(() => deps.pages.purge(BATCH_SIZE));
   await inBatches(() => sweepReports(deps));
   await inBatches(() => deps.pages.upgrade(BATCH_SIZE));
   return { pages, files };
+}
+
+async function sweepBatch(deps: SweepDeps): Promise<number> {
+  const now = deps.now();
+  const until = new Date(now.getTime() + CLAIM_MS);
+  const gone = await deps.pages.claimUnswept(now, { until, limit: BATCH_SIZE });
+  const erased: PageSummary[] = [];
+  try {
+    await handleEach(gone, async (page) => {
+      await deleteOrphans(deps, filesOf(page));
+      await deps.erasePicture(page);
+      erased.push(page);
+    });
+  } finally {
+    await deps.pages.swept(erased);
+    await deps.reports.close(
+      erased.map(({ publicId }) => publicId),
+      deps.now(),
+    );
+  }
+  return gone.length;
 }
