@@ -9,7 +9,7 @@ import { openMongo, type Mongo } from '@pasteroom/kit/mongo/open-mongo';
 import { S3Objects } from '@pasteroom/kit/objects/s3-objects';
 import { parseConfig } from '@pasteroom/kit/service/config';
 import { s3Settings } from '@pasteroom/kit/service/server-settings';
-import { startEntry } from '@pasteroom/kit/testing/entry';
+import { buildIndexes, startEntry } from '@pasteroom/kit/testing/entry';
 import { describeReal, realAddress } from '@pasteroom/kit/testing/real-servers';
 import { CALLER_KEY, pasteClient } from '../../services/paste/src/testing/client.ts';
 import {
@@ -33,7 +33,10 @@ async function start() {
   const nameOf = (service: string) => `test_${service}_${run}`;
   const mongos = new Map<string, Mongo>();
   for (const { service } of BACKED_UP)
-    mongos.set(service, await openMongo({ url, database: nameOf(service) }));
+    mongos.set(
+      service,
+      await openMongo({ url, database: nameOf(service) }, { buildsIndexes: true }),
+    );
   const mongoOf = (service: string): Mongo => {
     const mongo = mongos.get(service);
     if (!mongo) throw new Error(`${service} has no database.`);
@@ -51,6 +54,7 @@ async function start() {
     KAFKA_BROKERS: realAddress('KAFKA_BROKERS'),
   };
   const env = { MONGO_URL: url, MONGO_DATABASE: nameOf('paste'), ...servers, ...s3 };
+  await buildIndexes(PASTE, env);
   const paste = await startEntry(PASTE, { ...env, CALLER_KEYS: `paste=${CALLER_KEY}` });
   const close = async () => {
     running.delete(close);

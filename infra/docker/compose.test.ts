@@ -8,6 +8,9 @@ import { describeWith } from '../checks/tools.ts';
 import { readCompose } from './read-compose.ts';
 
 const SERVERS = ['kafka', 'mongo', ...REDIS, 'minio'];
+const INDEX_JOBS = ['account', 'ads', 'contact', 'paste', 'payment', 'publish'].map(
+  (service) => `${service}-indexes`,
+);
 
 const container = z.object({
   image: z.string(),
@@ -22,6 +25,7 @@ const container = z.object({
   scale: z.number().optional(),
   stop_grace_period: z.string(),
   networks: z.record(z.string(), z.unknown()),
+  depends_on: z.record(z.string(), z.object({ condition: z.string() })).default({}),
   logging: z.object({ options: z.record(z.string(), z.string()) }),
 });
 
@@ -49,7 +53,7 @@ describeWith('docker compose', ['docker', 'compose', 'version'], 'the compose fi
 
   test('runs every service, and the same server images as the tests', () => {
     expect(Object.keys(containers).toSorted()).toEqual(
-      ['caddy', ...OWN_CONTAINERS, ...SERVERS].toSorted(),
+      ['caddy', ...OWN_CONTAINERS, ...SERVERS, ...INDEX_JOBS].toSorted(),
     );
     expect([...new Set(SERVERS.map((name) => containers[name]?.image))]).toEqual(
       Object.values(IMAGES),
@@ -117,6 +121,14 @@ describeWith('docker compose', ['docker', 'compose', 'version'], 'the compose fi
     expect(bff?.environment['TRUSTED_PROXIES']).toBe('172.31.255.0/28 10.1.0.0/16 10.2.0.1');
   });
 
+  test.each(INDEX_JOBS)('runs %s before its service, with the same image', (job) => {
+    const service = job.replace('-indexes', '');
+    expect(containers[job]?.image).toBe(containers[service]?.image);
+    expect(containers[job]?.command).toEqual(['node', 'service/src/main.ts', 'indexes']);
+    expect(Object.keys(containers[job]?.environment ?? {})).toEqual(['MONGO_URL']);
+    expect(containers[service]?.depends_on[job]?.condition).toBe('service_completed_successfully');
+  });
+
   test('gives each server a network that only its services can reach', () => {
     const on = (network: string) =>
       Object.keys(containers)
@@ -126,12 +138,18 @@ describeWith('docker compose', ['docker', 'compose', 'version'], 'the compose fi
     expect(on('services')).toEqual(OWN_CONTAINERS.toSorted());
     expect(on('mongo')).toEqual([
       'account',
+      'account-indexes',
       'ads',
+      'ads-indexes',
       'contact',
+      'contact-indexes',
       'mongo',
       'paste',
+      'paste-indexes',
       'payment',
+      'payment-indexes',
       'publish',
+      'publish-indexes',
     ]);
     expect(on('minio')).toEqual(['ads', 'minio', 'paste', 'publish']);
     expect(on('redis-captchas')).toEqual(['captcha', 'redis-captchas']);
@@ -159,7 +177,7 @@ describeWith('docker compose', ['docker', 'compose', 'version'], 'the compose fi
     expect(managed.filter(([, { internal }]) => internal === true)).toEqual([]);
   });
 
-  test.each([...OWN_CONTAINERS, ...SERVERS])('rotates the logs of %s', (name) => {
+  test.each([...OWN_CONTAINERS, ...SERVERS, ...INDEX_JOBS])('rotates the logs of %s', (name) => {
     expect(containers[name]?.logging.options).toEqual({ 'max-size': '10m', 'max-file': '5' });
   });
 
@@ -168,13 +186,16 @@ describeWith('docker compose', ['docker', 'compose', 'version'], 'the compose fi
       expect(containers[name]?.volumes[0]).toEqual({ type: 'volume', source: name });
   });
 
-  test.each(['caddy', ...OWN_CONTAINERS, ...SERVERS])('restricts the privileges of %s', (name) => {
-    expect(containers[name]).toMatchObject({
-      read_only: true,
-      cap_drop: ['ALL'],
-      security_opt: ['no-new-privileges:true'],
-    });
-  });
+  test.each(['caddy', ...OWN_CONTAINERS, ...SERVERS, ...INDEX_JOBS])(
+    'restricts the privileges of %s',
+    (name) => {
+      expect(containers[name]).toMatchObject({
+        read_only: true,
+        cap_drop: ['ALL'],
+        security_opt: ['no-new-privileges:true'],
+      });
+    },
+  );
 
   test('uses separate Redis servers for sessions, captchas, visitors and deadlines', () => {
     const redisOf = (name: string) => {

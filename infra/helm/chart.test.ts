@@ -28,6 +28,9 @@ const EXTRAS = {
 };
 const REQUIRED = { publicUrl: 'https://paste.example.org', trustedProxies: ['10.0.0.0/8'] };
 const PROFILES = Object.entries(VALUES);
+const INDEX_JOBS = CONTAINER_MANIFESTS.filter(({ stores }) => stores.includes('records')).map(
+  ({ name }) => `${name}-indexes`,
+);
 
 function read(file: string): string {
   return readFileSync(new URL(file, import.meta.url), 'utf8');
@@ -45,9 +48,9 @@ const helm = (command: string[], values: object): string =>
     ],
     { input: JSON.stringify(values), encoding: 'utf8', stdio: 'pipe' },
   );
-const rendered = (values: object): Resource[] =>
-  parseAllDocuments(helm(['template', 'pasteroom'], { ...REQUIRED, ...values })).map((each) =>
-    manifest.parse(each.toJS()),
+const rendered = (values: object, ...flags: string[]): Resource[] =>
+  parseAllDocuments(helm(['template', 'pasteroom', ...flags], { ...REQUIRED, ...values })).map(
+    (each) => manifest.parse(each.toJS()),
   );
 const namesIn = (text: string): string[] =>
   [...text.matchAll(/^(\w+)=/gm)].map(([, name = '']) => name);
@@ -204,7 +207,7 @@ describeWith('helm', ['helm', 'version'], 'the Helm chart', () => {
       }
   });
 
-  test.each([...OWN_CONTAINERS, ...SERVERS, 'backup', 'all-in-one'])(
+  test.each([...OWN_CONTAINERS, ...SERVERS, ...INDEX_JOBS, 'backup', 'all-in-one'])(
     'restricts the privileges of %s',
     (name) => {
       const { container, ...pod } = podOf(name, new Map([...podsOf(small), ...podsOf(all)]));
@@ -275,7 +278,9 @@ describeWith('helm', ['helm', 'version'], 'the Helm chart', () => {
   );
 
   test.each(SERVERS)('admits only the clients of %s', (name) => {
-    const clients = [...podsOf(all).keys()].filter((pod) => portsTo(all, pod).pods.includes(name));
+    const clients = [...podsOf(all).keys(), 'indexes'].filter((pod) =>
+      portsTo(all, pod).pods.includes(name),
+    );
     const policy = all.find(
       ({ kind, metadata }) => kind === 'NetworkPolicy' && metadata.name === name,
     );
@@ -323,7 +328,7 @@ describeWith('helm', ['helm', 'version'], 'the Helm chart', () => {
 
   test('runs all services but no servers with external servers', () => {
     expect([...podsOf(external).keys()].toSorted()).toEqual(
-      [...OWN_CONTAINERS, 'backup'].toSorted(),
+      [...OWN_CONTAINERS, ...INDEX_JOBS, 'backup'].toSorted(),
     );
     const ports = [9092, 9093, 9094, 9096, 9098, 443, 27_017, 6379, 6380];
     expect(portsTo(external, 'ads')).toEqual({
@@ -357,6 +362,26 @@ describeWith('helm', ['helm', 'version'], 'the Helm chart', () => {
     });
     expect(secretKeys('pasteroom-secrets', podsOf(small))).toEqual([]);
     expect(JSON.stringify(ofKind('Ingress', small))).toContain('"service":{"name":"all-in-one"');
+  });
+
+  test('builds indexes before an upgrade, and together with the servers on installation', () => {
+    const upgraded = rendered({}, '--is-upgrade');
+    const hooksOf = (resources: Resource[]) =>
+      ofKind('Job', resources).map(({ metadata }) => metadata.annotations['helm.sh/hook']);
+    expect([namesOf('Job').toSorted(), hooksOf(base)]).toEqual([
+      INDEX_JOBS.toSorted(),
+      INDEX_JOBS.map(() => undefined),
+    ]);
+    expect([namesOf('Job', upgraded).toSorted(), hooksOf(upgraded)]).toEqual([
+      INDEX_JOBS.toSorted(),
+      INDEX_JOBS.map(() => 'pre-upgrade'),
+    ]);
+    const { container, labels } = podOf('paste-indexes');
+    expect(container.image).toBe(containerOf('paste').image);
+    expect(container.env.map(({ name }) => name)).toEqual(['MONGO_URL']);
+    // Otherwise, the Service of `paste` would send calls to the job.
+    expect(labels['app.kubernetes.io/name']).toBe('indexes');
+    expect(portsTo(base, 'indexes').pods).toEqual(['mongo']);
   });
 
   test('backs up with the keys of the data only', () => {

@@ -47,7 +47,11 @@ const template = z.object({
 
 export const manifest = z.object({
   kind: z.string(),
-  metadata: z.object({ name: z.string(), labels: labels.default({}) }),
+  metadata: z.object({
+    name: z.string(),
+    labels: labels.default({}),
+    annotations: labels.default({}),
+  }),
   data: labels.default({}),
   spec: z
     .looseObject({

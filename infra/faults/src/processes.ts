@@ -1,6 +1,6 @@
 import { newId } from '@pasteroom/kit/core/ids';
 import { freePort } from '@pasteroom/kit/testing/free-port';
-import { startEntry, type Entry } from '@pasteroom/kit/testing/entry';
+import { buildIndexes, startEntry, type Entry } from '@pasteroom/kit/testing/entry';
 import { realAddress } from '@pasteroom/kit/testing/real-servers';
 import { SERVICES } from '@pasteroom/openapi/services';
 
@@ -39,6 +39,11 @@ export async function replicasOf(
   const portOf = Object.fromEntries(ports) as Record<ContainerName, number>;
   const addresses = Array.from({ length: count }, (_, at) => `127.0.0.${at + 1}`);
   const env = { ...secrets(), ...settings, ...stores.env, ...addressesFor(portOf, addresses) };
+  await Promise.all(
+    SERVICES.filter((service) => service !== 'captcha').map((service) =>
+      buildIndexes(mainOf(service), { ...env, MONGO_DATABASE: databaseOf(service, env) }),
+    ),
+  );
   return CONTAINERS.flatMap((service) =>
     addresses.map((address) =>
       replica(service, { address, port: portOf[service] }, env, onUnexpectedExit),
@@ -46,16 +51,18 @@ export async function replicasOf(
   );
 }
 
+const mainOf = (service: ContainerName): URL =>
+  new URL(service === 'bff' ? 'bff/src/main.ts' : `services/${service}/src/main.ts`, REPOSITORY);
+
+const databaseOf = (service: ContainerName, env: Record<string, string>): string =>
+  `${env['MONGO_DATABASE']}_${service}`;
+
 function replica(
   service: ContainerName,
   { address, port }: { address: string; port: number },
   env: Record<string, string>,
   onUnexpectedExit: (failure: string) => void,
 ): Replica {
-  const file = new URL(
-    service === 'bff' ? 'bff/src/main.ts' : `services/${service}/src/main.ts`,
-    REPOSITORY,
-  );
   const own = {
     ...env,
     HOST: address,
@@ -63,7 +70,7 @@ function replica(
     ...(service === 'bff' && {
       NODE_OPTIONS: `--disable-warning=ExperimentalWarning --import=${NAME_REPLICAS}`,
     }),
-    ...(service !== 'bff' && { MONGO_DATABASE: `${env['MONGO_DATABASE']}_${service}` }),
+    ...(service !== 'bff' && { MONGO_DATABASE: databaseOf(service, env) }),
   };
   const runs: Entry[] = [];
   const one: Replica = {
@@ -72,7 +79,7 @@ function replica(
     entry: undefined,
     log: () => runs.map((entry) => entry.said()).join(''),
     async start() {
-      const entry = await startEntry(file, own);
+      const entry = await startEntry(mainOf(service), own);
       one.entry = entry;
       runs.push(entry);
       void entry.ended.then((how) => {

@@ -7,7 +7,7 @@ import { on } from '@pasteroom/kit/events/event-bus';
 import { openBus } from '@pasteroom/kit/events/open-bus';
 import { mintCallerToken } from '@pasteroom/kit/http/caller-token';
 import { silentLog } from '@pasteroom/kit/core/log';
-import { type Entry, killEntries, startEntry } from '@pasteroom/kit/testing/entry';
+import { type Entry, buildIndexes, killEntries, startEntry } from '@pasteroom/kit/testing/entry';
 import { describeReal, realAddress } from '@pasteroom/kit/testing/real-servers';
 
 const MAIN = new URL('main.ts', import.meta.url);
@@ -48,6 +48,7 @@ describeReal('the account container on real servers', () => {
 
   test('receives a payment and announces that the account is premium', async () => {
     const env = environment();
+    await buildIndexes(MAIN, env);
     const entry = await startEntry(MAIN, env);
     const { id: accountId } = await signIn(entry);
     const bus = await openBus(
@@ -79,6 +80,7 @@ describeReal('the account container on real servers', () => {
 
   test('keeps accounts after kill -9 and exits with 0 on SIGTERM', async () => {
     const env = environment();
+    await buildIndexes(MAIN, env);
     const killed = await startEntry(MAIN, env);
     const account = await signIn(killed);
     await killed.kill('SIGKILL');

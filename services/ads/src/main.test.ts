@@ -2,7 +2,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { PICTURES } from '@pasteroom/content/testing/pictures';
 import { newId } from '@pasteroom/kit/core/ids';
 import { mintCallerToken } from '@pasteroom/kit/http/caller-token';
-import { killEntries, startEntry } from '@pasteroom/kit/testing/entry';
+import { buildIndexes, killEntries, startEntry } from '@pasteroom/kit/testing/entry';
 import { describeReal, realAddress } from '@pasteroom/kit/testing/real-servers';
 import { type AdBody, BROWSER, operator } from './testing/running-service.ts';
 
@@ -43,6 +43,7 @@ describeReal('the ads container on real servers', () => {
     }))
       body.append(name, value);
     body.append('file', new Blob([PICTURES['image/png']]), 'tea.png');
+    await buildIndexes(MAIN, env);
     const killed = await startEntry(MAIN, env);
     const added = await fetch(`${killed.url}/operator/ads`, { method: 'POST', body, headers });
     expect(added.status).toBe(201);

@@ -5,7 +5,13 @@ import { on } from '@pasteroom/kit/events/event-bus';
 import { openBus } from '@pasteroom/kit/events/open-bus';
 import { mintCallerToken } from '@pasteroom/kit/http/caller-token';
 import { silentLog } from '@pasteroom/kit/core/log';
-import { type Entry, killEntries, startEntry, untilMeasured } from '@pasteroom/kit/testing/entry';
+import {
+  type Entry,
+  buildIndexes,
+  killEntries,
+  startEntry,
+  untilMeasured,
+} from '@pasteroom/kit/testing/entry';
 import { describeReal, realAddress } from '@pasteroom/kit/testing/real-servers';
 import { ada, type MessageBody, operator, WRITTEN } from './testing/running-service.ts';
 
@@ -59,6 +65,7 @@ describeReal('the contact container on real servers', () => {
             void (heard.add(messageId), waiting.get(messageId)?.()),
         ),
       ]);
+      await buildIndexes(MAIN, env);
       const killed = await startEntry(MAIN, env);
       expect((await ask(killed, '/contact/add', WRITTEN)).status).toBe(201);
       await killed.kill('SIGKILL');

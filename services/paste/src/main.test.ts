@@ -3,7 +3,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { newId } from '@pasteroom/kit/core/ids';
 import { systemClock } from '@pasteroom/kit/core/clock';
 import { openMongo } from '@pasteroom/kit/mongo/open-mongo';
-import { killEntries, startEntry } from '@pasteroom/kit/testing/entry';
+import { buildIndexes, killEntries, startEntry } from '@pasteroom/kit/testing/entry';
 import { forward } from '@pasteroom/kit/testing/forward';
 import { freePort } from '@pasteroom/kit/testing/free-port';
 import { describeReal, realAddress } from '@pasteroom/kit/testing/real-servers';
@@ -51,6 +51,7 @@ describeReal('the paste container on real servers', () => {
       REDIS_URL: `redis://127.0.0.1:${redis}`,
       S3_ENDPOINT: `http://127.0.0.1:${s3}`,
     };
+    await buildIndexes(MAIN, env);
     const { url, metricsUrl } = await startEntry(MAIN, { ...env, ...elsewhere });
     const readiness = async () =>
       (await (await fetch(`${url}/readyz`)).json()) as { status: string };
@@ -80,6 +81,7 @@ describeReal('the paste container on real servers', () => {
   test('keeps acknowledged texts after kill -9 and exits with 0 on SIGTERM', async () => {
     const env = environment();
     const code = newId();
+    await buildIndexes(MAIN, env);
     const killed = await startEntry(MAIN, env);
     const published = await pasteClient(killed.url, systemClock).publish({
       code,
@@ -107,6 +109,7 @@ describeReal('the paste container on real servers', () => {
 
   test('deletes an expired text on a Redis notification, long before a sweep', async () => {
     const env = { ...environment(), PASTE_TTL_SECONDS: '2', SWEEP_EVERY_SECONDS: '300' };
+    await buildIndexes(MAIN, env);
     const replicas = [await startEntry(MAIN, env), await startEntry(MAIN, env)] as const;
     const mongo = await openMongo({ url: env.MONGO_URL, database: env.MONGO_DATABASE });
     await pasteClient(replicas[0].url, systemClock).publish({

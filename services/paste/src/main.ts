@@ -18,12 +18,13 @@ await runService(
     records: { ...(await mongoRecords(records, now)), deadlines },
     threads: keep(new ThreadPool()),
   }),
+  mongoRecords,
 );
 
 async function mongoRecords(mongo: Mongo, now: Clock): Promise<Omit<PasteRecords, 'deadlines'>> {
   const { database, ping } = mongo;
-  const files = await MongoFiles.open(database, PASTES, areFilesReadable);
+  const files = await MongoFiles.open(mongo, PASTES, areFilesReadable);
   const pastes = await MongoPastes.open(mongo, files, now);
-  const reports = await MongoReports.open(database);
+  const reports = await MongoReports.open(mongo);
   return { pastes, files, reports, blocks: new MongoBlocks(database), outbox: pastes.outbox, ping };
 }

@@ -6,7 +6,7 @@ import { on } from '@pasteroom/kit/events/event-bus';
 import { openBus } from '@pasteroom/kit/events/open-bus';
 import { realPause } from '@pasteroom/kit/events/pause';
 import { silentLog } from '@pasteroom/kit/core/log';
-import { killEntries, startEntry, untilMeasured } from '@pasteroom/kit/testing/entry';
+import { buildIndexes, killEntries, startEntry, untilMeasured } from '@pasteroom/kit/testing/entry';
 import { describeReal, realAddress } from '@pasteroom/kit/testing/real-servers';
 import { CASHFREE_ACCOUNT, startCashfreeServer } from './testing/cashfree-server.ts';
 import { CALLER_KEY, paymentClient, RECEIPT_KEY } from './testing/client.ts';
@@ -62,6 +62,7 @@ describeReal('the payment container on real servers', () => {
       CASHFREE_SECRET: CASHFREE_ACCOUNT.secret,
     };
     const env = environment();
+    await buildIndexes(MAIN, env);
     const entry = await startEntry(MAIN, {
       ...env,
       ...account,
@@ -98,6 +99,7 @@ describeReal('the payment container on real servers', () => {
 
   test('announces earlier payments after kill -9 and exits with 0 on SIGTERM', async () => {
     const env = environment();
+    await buildIndexes(MAIN, env);
     const killed = await startEntry(MAIN, env);
     const before = paymentClient(killed.url, systemClock);
     const listener = await openListener(env);

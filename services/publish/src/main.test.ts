@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { systemClock } from '@pasteroom/kit/core/clock';
 import { newId } from '@pasteroom/kit/core/ids';
-import { killEntries, startEntry } from '@pasteroom/kit/testing/entry';
+import { buildIndexes, killEntries, startEntry } from '@pasteroom/kit/testing/entry';
 import { describeReal, realAddress } from '@pasteroom/kit/testing/real-servers';
 import { CALLER_KEY, publishClient, receiptFor, RECEIPT_KEY } from './testing/client.ts';
 import { aName } from './testing/records.ts';
@@ -43,6 +43,7 @@ describeReal('the publish container on real servers', () => {
       S3_BUCKET: `test-${newId().toLowerCase()}`,
     };
     const [id, slug] = [aName(), aName()];
+    await buildIndexes(MAIN, env);
     const killed = await startEntry(MAIN, env);
     const before = publishClient(killed.url, systemClock);
     expect(

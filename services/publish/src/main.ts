@@ -11,4 +11,5 @@ await runService(
     records: { ...(await mongoRecords(records, now)), deadlines },
     threads: keep(new ThreadPool()),
   }),
+  mongoRecords,
 );

@@ -12,7 +12,7 @@ import { MongoDeletedAccounts } from './mongo-deleted-accounts.ts';
 import { MongoApiTokens } from './mongo-api-tokens.ts';
 
 const openDatabase = (database = `test_account_${newId()}`) =>
-  openMongo({ url: realAddress('MONGO_URL'), database });
+  openMongo({ url: realAddress('MONGO_URL'), database }, { buildsIndexes: true });
 const accountsIn = (mongo: Mongo) => MongoAccounts.open(mongo, systemClock);
 
 describeReal('MongoAccounts on a real server', () => {

@@ -3,6 +3,7 @@ import type { Clock } from '@pasteroom/kit/core/clock';
 import { emailHash } from '@pasteroom/kit/core/email-hash';
 import { MongoOutbox, nextEvent, type WithOutbox } from '@pasteroom/kit/events/mongo-outbox';
 import { isDuplicateOf, type Mongo } from '@pasteroom/kit/mongo/open-mongo';
+import { useIndexes } from '@pasteroom/kit/mongo/use-indexes';
 import type { Collection } from 'mongodb';
 import type { Account, Profile } from '../core/account.ts';
 import { type Grant, premiumUntilOf } from '../core/grant.ts';
@@ -24,9 +25,10 @@ const EMAIL_HASH_INDEX = { key: { emailHash: 1 }, name: 'emailHash', sparse: tru
 
 export const NOT_DELETED = { deletedAt: { $exists: false } };
 
+export const ACCOUNTS = 'accounts';
 export const accountsIn = <Document extends AccountDocument>({
   database,
-}: Mongo): Collection<Document> => database.collection('accounts');
+}: Mongo): Collection<Document> => database.collection(ACCOUNTS);
 
 /** Writes grants before their account, in separate documents. Callers must retry failed calls. */
 export class MongoAccounts implements AccountRepository {
@@ -36,22 +38,19 @@ export class MongoAccounts implements AccountRepository {
   readonly #grants: MongoGrants;
 
   static async open(mongo: Mongo, now: Clock): Promise<MongoAccounts> {
-    const accounts = new MongoAccounts(mongo, await MongoGrants.open(mongo), now);
-    await orUnavailable(
-      accounts.#accounts.createIndexes([
-        { key: { subject: 1 }, name: SUBJECT_INDEX, unique: true },
-        EMAIL_HASH_INDEX,
-        MongoOutbox.index,
-      ]),
-    );
-    return accounts;
+    await useIndexes(mongo, ACCOUNTS, [
+      { key: { subject: 1 }, name: SUBJECT_INDEX, unique: true },
+      EMAIL_HASH_INDEX,
+      MongoOutbox.index,
+    ]);
+    return new MongoAccounts(mongo, await MongoGrants.open(mongo), now);
   }
 
   private constructor(mongo: Mongo, grants: MongoGrants, now: Clock) {
     this.#mongo = mongo;
     this.#accounts = accountsIn(mongo);
     this.#grants = grants;
-    this.outbox = new MongoOutbox(mongo.relayDatabase.collection('accounts'), now);
+    this.outbox = new MongoOutbox(mongo.relayDatabase.collection(ACCOUNTS), now);
   }
 
   async recordSignIn(profile: Profile, id: string): Promise<Account> {

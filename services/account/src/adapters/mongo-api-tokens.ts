@@ -3,10 +3,17 @@ import { orUnavailable } from '@pasteroom/kit/core/unavailable';
 import { type MongoOutbox, nextEvent } from '@pasteroom/kit/events/mongo-outbox';
 import type { Mongo } from '@pasteroom/kit/mongo/open-mongo';
 import type { Scope } from '@pasteroom/openapi/rules/api-tokens';
+import { useIndexes } from '@pasteroom/kit/mongo/use-indexes';
 import type { Collection } from 'mongodb';
 import type { Account } from '../core/account.ts';
 import type { ApiToken, ApiTokenRepository } from '../core/api-token.ts';
-import { type AccountDocument, accountsIn, NOT_DELETED, toAccount } from './mongo-accounts.ts';
+import {
+  type AccountDocument,
+  ACCOUNTS,
+  accountsIn,
+  NOT_DELETED,
+  toAccount,
+} from './mongo-accounts.ts';
 
 interface OwningDocument extends AccountDocument {
   apiTokens?: ApiToken[];
@@ -18,11 +25,10 @@ export class MongoApiTokens implements ApiTokenRepository {
   readonly #outbox: Pick<MongoOutbox, 'added'>;
 
   static async open(mongo: Mongo, outbox: Pick<MongoOutbox, 'added'>): Promise<MongoApiTokens> {
-    const tokens = new MongoApiTokens(mongo, outbox);
-    await orUnavailable(
-      tokens.#accounts.createIndex({ 'apiTokens.id': 1 }, { name: 'apiTokens', sparse: true }),
-    );
-    return tokens;
+    await useIndexes(mongo, ACCOUNTS, [
+      { key: { 'apiTokens.id': 1 }, name: 'apiTokens', sparse: true },
+    ]);
+    return new MongoApiTokens(mongo, outbox);
   }
 
   private constructor(mongo: Mongo, outbox: Pick<MongoOutbox, 'added'>) {

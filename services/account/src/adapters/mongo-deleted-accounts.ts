@@ -3,9 +3,10 @@ import type { DomainEvent } from '@pasteroom/kit/core/event';
 import { orUnavailable } from '@pasteroom/kit/core/unavailable';
 import { type MongoOutbox, nextEvent } from '@pasteroom/kit/events/mongo-outbox';
 import type { Mongo } from '@pasteroom/kit/mongo/open-mongo';
+import { useIndexes } from '@pasteroom/kit/mongo/use-indexes';
 import type { Collection } from 'mongodb';
 import type { DeletedAccounts } from '../core/delete-account.ts';
-import { type AccountDocument, accountsIn } from './mongo-accounts.ts';
+import { type AccountDocument, ACCOUNTS, accountsIn } from './mongo-accounts.ts';
 import { MongoGrants } from './mongo-grants.ts';
 
 const ERASED_FIELDS = {
@@ -29,9 +30,7 @@ export class MongoDeletedAccounts implements DeletedAccounts {
     now: Clock,
   ): Promise<MongoDeletedAccounts> {
     const accounts = accountsIn<AccountDocument>(mongo);
-    await orUnavailable(
-      accounts.createIndex({ deletedAt: 1 }, { name: 'deletedAt', sparse: true }),
-    );
+    await useIndexes(mongo, ACCOUNTS, [{ key: { deletedAt: 1 }, name: 'deletedAt', sparse: true }]);
     return new MongoDeletedAccounts(accounts, await MongoGrants.open(mongo), outbox, now);
   }
 

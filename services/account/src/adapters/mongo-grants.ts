@@ -1,5 +1,6 @@
 import { orUnavailable } from '@pasteroom/kit/core/unavailable';
 import { isDuplicateOf, type Mongo } from '@pasteroom/kit/mongo/open-mongo';
+import { useIndexes } from '@pasteroom/kit/mongo/use-indexes';
 import type { Collection } from 'mongodb';
 import type { Grant } from '../core/grant.ts';
 
@@ -10,14 +11,11 @@ export class MongoGrants {
   readonly #grants: Collection<GrantDocument>;
 
   static async open(mongo: Mongo): Promise<MongoGrants> {
-    const grants = new MongoGrants(mongo);
-    await orUnavailable(
-      grants.#grants.createIndexes([
-        { key: { accountId: 1 }, name: 'accountId' },
-        { key: { emailHash: 1 }, name: 'emailHash' },
-      ]),
-    );
-    return grants;
+    await useIndexes(mongo, 'grants', [
+      { key: { accountId: 1 }, name: 'accountId' },
+      { key: { emailHash: 1 }, name: 'emailHash' },
+    ]);
+    return new MongoGrants(mongo);
   }
 
   private constructor(mongo: Mongo) {

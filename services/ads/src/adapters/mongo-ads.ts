@@ -8,6 +8,7 @@ import {
   type WithOutbox,
 } from '@pasteroom/kit/events/mongo-outbox';
 import type { Mongo } from '@pasteroom/kit/mongo/open-mongo';
+import { useIndexes } from '@pasteroom/kit/mongo/use-indexes';
 import type { Collection } from 'mongodb';
 import type { Ad, AdState } from '../core/ad.ts';
 import type { AdRepository } from '../core/ports.ts';
@@ -20,14 +21,11 @@ export class MongoAds implements AdRepository {
   readonly #ads: Collection<AdDocument>;
 
   static async open(mongo: Mongo, now: Clock): Promise<MongoAds> {
-    const ads = new MongoAds(mongo, now);
-    await orUnavailable(
-      ads.#ads.createIndexes([
-        { key: { state: 1, createdAt: -1 }, name: 'state' },
-        MongoOutbox.index,
-      ]),
-    );
-    return ads;
+    await useIndexes(mongo, 'ads', [
+      { key: { state: 1, createdAt: -1 }, name: 'state' },
+      MongoOutbox.index,
+    ]);
+    return new MongoAds(mongo, now);
   }
 
   private constructor(mongo: Mongo, now: Clock) {

@@ -1,5 +1,6 @@
 import { orUnavailable } from '@pasteroom/kit/core/unavailable';
 import { isDuplicateOf, type Mongo } from '@pasteroom/kit/mongo/open-mongo';
+import { useIndexes } from '@pasteroom/kit/mongo/use-indexes';
 import type { Collection } from 'mongodb';
 import type { AdCounts, Counted, DayCounts } from '../core/ports.ts';
 
@@ -8,10 +9,9 @@ type DayDocument = Omit<DayCounts, Counted> & Partial<Record<Counted, number>> &
 export class MongoCounts implements AdCounts {
   readonly #days: Collection<DayDocument>;
 
-  static async open({ database }: Pick<Mongo, 'database'>): Promise<MongoCounts> {
-    const days = database.collection<DayDocument>('adDays');
-    await orUnavailable(days.createIndex({ adId: 1, day: -1 }, { name: 'adId' }));
-    return new MongoCounts(days);
+  static async open(mongo: Mongo): Promise<MongoCounts> {
+    await useIndexes(mongo, 'adDays', [{ key: { adId: 1, day: -1 }, name: 'adId' }]);
+    return new MongoCounts(mongo.database.collection('adDays'));
   }
 
   private constructor(days: Collection<DayDocument>) {

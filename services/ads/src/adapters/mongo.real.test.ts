@@ -11,10 +11,13 @@ import { MongoCounts } from './mongo-counts.ts';
 
 describeReal('MongoAds on a real server', () => {
   async function open() {
-    const mongo = await openMongo({
-      url: realAddress('MONGO_URL'),
-      database: `test_ads_${newId()}`,
-    });
+    const mongo = await openMongo(
+      {
+        url: realAddress('MONGO_URL'),
+        database: `test_ads_${newId()}`,
+      },
+      { buildsIndexes: true },
+    );
     const close = async () => {
       await mongo.database.dropDatabase();
       await mongo.close();

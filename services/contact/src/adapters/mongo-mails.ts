@@ -1,5 +1,6 @@
 import { orUnavailable } from '@pasteroom/kit/core/unavailable';
 import { isDuplicateOf, type Mongo } from '@pasteroom/kit/mongo/open-mongo';
+import { useIndexes } from '@pasteroom/kit/mongo/use-indexes';
 import type { Collection, Filter } from 'mongodb';
 import type { Mail, MailRecords, WaitingMail } from '../core/mail.ts';
 
@@ -21,10 +22,9 @@ const UNSET_WAITING = { $unset: { waiting: 1, dueAt: 1 } } as const;
 export class MongoMails implements MailRecords {
   readonly #mails: Collection<MailDocument>;
 
-  static async open({ database }: Pick<Mongo, 'database'>): Promise<MongoMails> {
-    const mails = database.collection<MailDocument>('mails');
-    await orUnavailable(mails.createIndexes(INDEXES.map((index) => ({ ...index }))));
-    return new MongoMails(mails);
+  static async open(mongo: Mongo): Promise<MongoMails> {
+    await useIndexes(mongo, 'mails', INDEXES);
+    return new MongoMails(mongo.database.collection('mails'));
   }
 
   private constructor(mails: Collection<MailDocument>) {

@@ -8,6 +8,7 @@ import {
   type WithOutbox,
 } from '@pasteroom/kit/events/mongo-outbox';
 import { isDuplicateOf, type Mongo } from '@pasteroom/kit/mongo/open-mongo';
+import { useIndexes } from '@pasteroom/kit/mongo/use-indexes';
 import type { Collection, Filter } from 'mongodb';
 import { type Message, rankOf } from '../core/message.ts';
 import type { MessageRepository, Cursor } from '../core/ports.ts';
@@ -25,15 +26,12 @@ export class MongoMessages implements MessageRepository {
   readonly #messages: Collection<MessageDocument>;
 
   static async open(mongo: Mongo, now: Clock): Promise<MongoMessages> {
-    const messages = new MongoMessages(mongo, now);
-    await orUnavailable(
-      messages.#messages.createIndexes([
-        { key: { handledAt: 1, rank: 1, createdAt: 1 }, name: 'handledAt' },
-        { key: { accountId: 1 }, name: 'accountId' },
-        MongoOutbox.index,
-      ]),
-    );
-    return messages;
+    await useIndexes(mongo, 'messages', [
+      { key: { handledAt: 1, rank: 1, createdAt: 1 }, name: 'handledAt' },
+      { key: { accountId: 1 }, name: 'accountId' },
+      MongoOutbox.index,
+    ]);
+    return new MongoMessages(mongo, now);
   }
 
   private constructor(mongo: Mongo, now: Clock) {

@@ -1,5 +1,6 @@
 import { orUnavailable } from '@pasteroom/kit/core/unavailable';
 import { isDuplicateOf, type Mongo } from '@pasteroom/kit/mongo/open-mongo';
+import { useIndexes } from '@pasteroom/kit/mongo/use-indexes';
 import type { Collection } from 'mongodb';
 import type {
   OrderContact,
@@ -13,10 +14,9 @@ type ContactDocument = Partial<Omit<PremiumRecord, 'orderId'>> & { _id: string }
 export class MongoPremiumContacts implements PremiumContacts {
   readonly #contacts: Collection<ContactDocument>;
 
-  static async open({ database }: Pick<Mongo, 'database'>): Promise<MongoPremiumContacts> {
-    const contacts = database.collection<ContactDocument>('premiumContacts');
-    await orUnavailable(contacts.createIndex({ accountId: 1 }, { name: 'accountId' }));
-    return new MongoPremiumContacts(contacts);
+  static async open(mongo: Mongo): Promise<MongoPremiumContacts> {
+    await useIndexes(mongo, 'premiumContacts', [{ key: { accountId: 1 }, name: 'accountId' }]);
+    return new MongoPremiumContacts(mongo.database.collection('premiumContacts'));
   }
 
   private constructor(contacts: Collection<ContactDocument>) {

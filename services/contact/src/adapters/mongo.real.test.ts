@@ -13,10 +13,13 @@ import { premiumContactsContract } from './premium-contacts.contract.ts';
 
 describeReal('MongoMessages on a real server', () => {
   async function open() {
-    const mongo = await openMongo({
-      url: realAddress('MONGO_URL'),
-      database: `test_contact_${newId()}`,
-    });
+    const mongo = await openMongo(
+      {
+        url: realAddress('MONGO_URL'),
+        database: `test_contact_${newId()}`,
+      },
+      { buildsIndexes: true },
+    );
     const close = async () => {
       await mongo.database.dropDatabase();
       await mongo.close();

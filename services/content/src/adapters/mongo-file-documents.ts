@@ -30,6 +30,7 @@ export interface FileDocument extends Omit<StoredFile, 'id'> {
   givenUp?: boolean;
 }
 
-export const filesIn = (database: Db): Collection<FileDocument> => database.collection('files');
+export const FILES = 'files';
+export const filesIn = (database: Db): Collection<FileDocument> => database.collection(FILES);
 export const ownersIn = (database: Db, name: string): Collection<OwnerDocument> =>
   database.collection(name);

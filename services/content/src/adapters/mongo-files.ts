@@ -1,11 +1,14 @@
 import { MINUTE } from '@pasteroom/kit/core/clock';
 import { orUnavailable } from '@pasteroom/kit/core/unavailable';
+import type { Mongo } from '@pasteroom/kit/mongo/open-mongo';
+import { useIndexes } from '@pasteroom/kit/mongo/use-indexes';
 import type { Collection, Db } from 'mongodb';
 import { filesOf, type OwnedFiles } from '../core/attachments.ts';
 import type { Charset } from '../core/charset.ts';
 import { attachmentsOrphaned } from '../core/orphaned-files.ts';
 import type { FileRepository, StoredFile } from '../core/ports.ts';
 import {
+  FILES,
   filesIn,
   ownersIn,
   type FileDocument,
@@ -29,7 +32,7 @@ export class MongoFiles implements FileRepository {
   readonly #isReadable: IsReadable;
 
   static async open(
-    database: Db,
+    mongo: Pick<Mongo, 'database' | 'buildsIndexes'>,
     ownersCollection: string,
     isReadable: IsReadable = ({ held }) => held !== true,
   ): Promise<MongoFiles> {
@@ -38,8 +41,8 @@ export class MongoFiles implements FileRepository {
       name: 'unsettled',
       partialFilterExpression: { settled: false },
     } as const;
-    await orUnavailable(filesIn(database).createIndexes([unsettled]));
-    return new MongoFiles(database, ownersCollection, isReadable);
+    await useIndexes(mongo, FILES, [unsettled]);
+    return new MongoFiles(mongo.database, ownersCollection, isReadable);
   }
 
   private constructor(database: Db, ownersCollection: string, isReadable: IsReadable) {

@@ -1,6 +1,7 @@
 import { orUnavailable, unavailable } from '@pasteroom/kit/core/unavailable';
-import { isDuplicateOf } from '@pasteroom/kit/mongo/open-mongo';
-import type { Collection, Db, Filter } from 'mongodb';
+import { isDuplicateOf, type Mongo } from '@pasteroom/kit/mongo/open-mongo';
+import { useIndexes } from '@pasteroom/kit/mongo/use-indexes';
+import type { Collection, Filter } from 'mongodb';
 import {
   STATE_AFTER,
   BANNED_LINK,
@@ -32,18 +33,15 @@ const IS_WAITING = { state: { $in: [...WAITING_STATES] } };
 export class MongoReports implements ReportRepository {
   readonly #reports: Collection<ReportDocument>;
 
-  static async open(database: Db): Promise<MongoReports> {
-    const reports = database.collection<ReportDocument>('reports');
-    await orUnavailable(
-      reports.createIndexes([
-        { key: { subjectId: 1, client: 1 }, name: SUBJECT_CLIENT_INDEX, unique: true },
-        { key: { state: 1, createdAt: -1, _id: -1 }, name: 'by-state' },
-        { key: { closedAt: 1 }, name: 'closed' },
-        { key: { createdAt: 1 }, name: 'by-time' },
-        { key: { authorKeys: 1, decidedAt: -1 }, name: 'by-author', sparse: true },
-      ]),
-    );
-    return new MongoReports(reports);
+  static async open(mongo: Pick<Mongo, 'database' | 'buildsIndexes'>): Promise<MongoReports> {
+    await useIndexes(mongo, 'reports', [
+      { key: { subjectId: 1, client: 1 }, name: SUBJECT_CLIENT_INDEX, unique: true },
+      { key: { state: 1, createdAt: -1, _id: -1 }, name: 'by-state' },
+      { key: { closedAt: 1 }, name: 'closed' },
+      { key: { createdAt: 1 }, name: 'by-time' },
+      { key: { authorKeys: 1, decidedAt: -1 }, name: 'by-author', sparse: true },
+    ]);
+    return new MongoReports(mongo.database.collection('reports'));
   }
 
   private constructor(reports: Collection<ReportDocument>) {

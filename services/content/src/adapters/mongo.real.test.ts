@@ -25,7 +25,7 @@ describeReal('MongoFiles on a real server', () => {
   });
   reportsContract('MongoReports', async () => {
     const owners = await open();
-    return { ...owners, reports: await MongoReports.open(owners.database) };
+    return { ...owners, reports: await MongoReports.open(owners.mongo) };
   });
 
   let fixture: Awaited<ReturnType<typeof open>>;
@@ -91,10 +91,11 @@ describeReal('MongoFiles on a real server', () => {
 test('throws `unavailable` if the database is down', async () => {
   const { MongoClient } = await import('mongodb');
   const client = new MongoClient('mongodb://127.0.0.1:1', { serverSelectionTimeoutMS: 200 });
-  await expect(MongoFiles.open(client.db('content'), 'owners')).rejects.toMatchObject({
+  const mongo = { database: client.db('content'), buildsIndexes: false };
+  await expect(MongoFiles.open(mongo, 'owners')).rejects.toMatchObject({
     code: 'unavailable',
   });
-  await expect(MongoReports.open(client.db('content'))).rejects.toMatchObject({
+  await expect(MongoReports.open(mongo)).rejects.toMatchObject({
     code: 'unavailable',
   });
   await client.close();

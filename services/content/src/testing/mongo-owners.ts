@@ -7,13 +7,18 @@ import { ownersIn } from '../adapters/mongo-file-documents.ts';
 import type { OwnedFiles } from '../core/attachments.ts';
 
 export async function openMongoOwners(now: Clock) {
-  const { database, close } = await openMongo({
-    url: realAddress('MONGO_URL'),
-    database: `test_content_${newId()}`,
-  });
-  const files = await MongoFiles.open(database, 'owners');
+  const mongo = await openMongo(
+    {
+      url: realAddress('MONGO_URL'),
+      database: `test_content_${newId()}`,
+    },
+    { buildsIndexes: true },
+  );
+  const { database, close } = mongo;
+  const files = await MongoFiles.open(mongo, 'owners');
   const owners = ownersIn(database, 'owners');
   return {
+    mongo,
     database,
     files,
     async own(owned: OwnedFiles) {

@@ -13,6 +13,8 @@ export interface Mongo {
   database: Db;
   /** The same database over separate connections, so relays and requests don't wait for each other. */
   relayDatabase: Db;
+  /** Only set in index jobs. See `useIndexes`. */
+  buildsIndexes: boolean;
   ping(): Promise<void>;
   /** Calls `listener` with the time in seconds that each operation waited for a connection. */
   onConnectionWait(listener: (seconds: number) => void): void;
@@ -37,13 +39,22 @@ const RELAY_POOL_SIZE = 2;
  * seconds.
  * @throws `unavailable` if no server responds, or Error if a newer program has used the database
  */
-export async function openMongo({ url, database: name }: MongoSettings): Promise<Mongo> {
-  const client = new MongoClient(url, { ...CLIENT_OPTIONS, maxPoolSize: POOL_SIZE });
+export async function openMongo(
+  { url, database: name }: MongoSettings,
+  { buildsIndexes = false } = {},
+): Promise<Mongo> {
+  const client = new MongoClient(url, {
+    ...CLIENT_OPTIONS,
+    maxPoolSize: POOL_SIZE,
+    // Building an index can take hours.
+    ...(buildsIndexes && { socketTimeoutMS: 0 }),
+  });
   const relayClient = new MongoClient(url, { ...CLIENT_OPTIONS, maxPoolSize: RELAY_POOL_SIZE });
   const database = client.db(name);
   const mongo = {
     database,
     relayDatabase: relayClient.db(name),
+    buildsIndexes,
     ping: async () => void (await orUnavailable(database.command({ ping: 1 }))),
     onConnectionWait(listener: (seconds: number) => void) {
       client.on('connectionCheckedOut', ({ durationMS }) => listener(durationMS / SECOND));

@@ -1,6 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
 
 export interface Entry {
   url: string;
@@ -54,6 +57,11 @@ export async function startEntry(file: URL, env: Record<string, string>): Promis
       return ended;
     },
   };
+}
+
+/** Runs the index job of a service. */
+export async function buildIndexes(file: URL, env: Record<string, string>): Promise<void> {
+  await run(process.execPath, [file.pathname, 'indexes'], { env });
 }
 
 /** Gauges are missing while their server is unavailable. */

@@ -7,7 +7,8 @@ import { orUnavailable, unavailable } from '@pasteroom/kit/core/unavailable';
 import { firstEvent, MongoOutbox } from '@pasteroom/kit/events/mongo-outbox';
 import { type Claimable, claimDocuments } from '@pasteroom/kit/mongo/claim-documents';
 import { isDuplicateOf, type Mongo } from '@pasteroom/kit/mongo/open-mongo';
-import type { Collection, IndexDescription } from 'mongodb';
+import { type Index, useIndexes } from '@pasteroom/kit/mongo/use-indexes';
+import type { Collection } from 'mongodb';
 import { codeTaken, isProtected, type Paste, type Reads } from '../core/paste.ts';
 import type {
   ExpiredPaste,
@@ -37,13 +38,13 @@ import {
 import { countReads, refundRead, takeRead } from './mongo-reads.ts';
 
 const CODE_INDEX = 'code';
-const AUTHOR_INDEX: IndexDescription = {
+const AUTHOR_INDEX: Index = {
   key: { 'paste.authorId': 1, 'paste.createdAt': -1, _id: -1 },
   name: 'author',
   partialFilterExpression: { 'paste.authorId': { $gt: '' } },
 };
-const CODE_END_INDEX: IndexDescription = { key: { codeUntil: 1 }, name: 'code-end', sparse: true };
-type Databases = Pick<Mongo, 'database' | 'relayDatabase'>;
+const CODE_END_INDEX: Index = { key: { codeUntil: 1 }, name: 'code-end', sparse: true };
+type Databases = Pick<Mongo, 'database' | 'relayDatabase' | 'buildsIndexes'>;
 
 /** A used-up paste keeps its code until its original expiry. */
 const hasCode = (now: Date) => ({
@@ -60,15 +61,13 @@ export class MongoPastes implements PasteRepository {
   readonly #now: Clock;
 
   static async open(mongo: Databases, files: MongoFiles, now: Clock): Promise<MongoPastes> {
-    await orUnavailable(
-      pastesIn(mongo.database).createIndexes([
-        { key: { code: 1 }, name: CODE_INDEX, unique: true, sparse: true },
-        { key: { swept: 1, expiresAt: 1 }, name: 'over' },
-        AUTHOR_INDEX,
-        CODE_END_INDEX,
-        MongoOutbox.index,
-      ]),
-    );
+    await useIndexes(mongo, PASTES, [
+      { key: { code: 1 }, name: CODE_INDEX, unique: true, sparse: true },
+      { key: { swept: 1, expiresAt: 1 }, name: 'over' },
+      AUTHOR_INDEX,
+      CODE_END_INDEX,
+      MongoOutbox.index,
+    ]);
     return new MongoPastes(mongo, files, now);
   }
 

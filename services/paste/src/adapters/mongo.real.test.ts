@@ -16,17 +16,23 @@ import { pastesContract } from './pastes.contract.ts';
 
 const START = '2030-01-01T00:00:00Z';
 
-async function openOn(mongo: Pick<Mongo, 'database' | 'relayDatabase'>, now: Clock) {
-  const files = await MongoFiles.open(mongo.database, PASTES, areFilesReadable);
+async function openOn(
+  mongo: Pick<Mongo, 'database' | 'relayDatabase' | 'buildsIndexes'>,
+  now: Clock,
+) {
+  const files = await MongoFiles.open(mongo, PASTES, areFilesReadable);
   return { files, pastes: await MongoPastes.open(mongo, files, now) };
 }
 
 async function openRecords() {
   const now = manualClock(START);
-  const mongo: Mongo = await openMongo({
-    url: realAddress('MONGO_URL'),
-    database: `test_paste_${newId()}`,
-  });
+  const mongo: Mongo = await openMongo(
+    {
+      url: realAddress('MONGO_URL'),
+      database: `test_paste_${newId()}`,
+    },
+    { buildsIndexes: true },
+  );
   const { files, pastes } = await openOn(mongo, now);
   const close = async () => {
     await mongo.database.dropDatabase();
@@ -103,7 +109,10 @@ test('throws `unavailable` if the database is down', async () => {
   const { MongoClient } = await import('mongodb');
   const client = new MongoClient('mongodb://127.0.0.1:1', { serverSelectionTimeoutMS: 200 });
   const database = client.db('paste');
-  const opening = openOn({ database, relayDatabase: database }, manualClock(START));
+  const opening = openOn(
+    { database, relayDatabase: database, buildsIndexes: false },
+    manualClock(START),
+  );
   await expect(opening).rejects.toMatchObject({
     code: 'unavailable',
   });

@@ -7,6 +7,7 @@ import {
   type WithOutbox,
 } from '@pasteroom/kit/events/mongo-outbox';
 import { isDuplicateOf, type Mongo } from '@pasteroom/kit/mongo/open-mongo';
+import { useIndexes } from '@pasteroom/kit/mongo/use-indexes';
 import type { Collection, Filter } from 'mongodb';
 import type { OrderKind } from '../core/reconcile-budget.ts';
 import type { Buyer, Order } from '../core/order.ts';
@@ -27,19 +28,17 @@ export class MongoOrders implements OrderRepository {
   readonly #orders: Collection<OrderDocument>;
 
   static async open(mongo: Mongo, now: Clock): Promise<MongoOrders> {
+    await useIndexes(mongo, 'orders', [
+      { key: { purchaseKey: 1 }, name: PURCHASE_KEY_INDEX, unique: true, sparse: true },
+      { key: { 'buyer.accountId': 1, createdAt: -1 }, name: 'accountId' },
+      { key: { 'buyer.emailHash': 1, createdAt: -1 }, name: 'emailHash' },
+      { key: { providerOrderId: 1 }, name: 'providerOrderId', unique: true, sparse: true },
+      { key: { 'facts.paymentId': 1 }, name: 'paymentId', sparse: true },
+      { key: { nextSyncAt: 1 }, name: 'nextSyncAt' },
+      MongoOutbox.index,
+    ]);
     const orders = new MongoOrders(mongo, now);
-    await orUnavailable(
-      orders.#orders.createIndexes([
-        { key: { purchaseKey: 1 }, name: PURCHASE_KEY_INDEX, unique: true, sparse: true },
-        { key: { 'buyer.accountId': 1, createdAt: -1 }, name: 'accountId' },
-        { key: { 'buyer.emailHash': 1, createdAt: -1 }, name: 'emailHash' },
-        { key: { providerOrderId: 1 }, name: 'providerOrderId', unique: true, sparse: true },
-        { key: { 'facts.paymentId': 1 }, name: 'paymentId', sparse: true },
-        { key: { nextSyncAt: 1 }, name: 'nextSyncAt' },
-        MongoOutbox.index,
-      ]),
-    );
-    await orders.#renameFieldsOfVersion1();
+    if (mongo.buildsIndexes) await orders.#renameFieldsOfVersion1();
     return orders;
   }
 
@@ -138,7 +137,7 @@ export class MongoOrders implements OrderRepository {
     return this.#mongo.ping();
   }
 
-  /** Databases without the old index have no old fields, so later starts skip the scan. */
+  /** Databases without the old index have no old fields, so later jobs skip the scan. */
   async #renameFieldsOfVersion1(): Promise<void> {
     if (!(await orUnavailable(this.#orders.indexExists('askAt')))) return;
     const ofVersion1 = { askAt: { $exists: true } } as Filter<OrderDocument>;

@@ -1,6 +1,7 @@
 import { orUnavailable } from '@pasteroom/kit/core/unavailable';
-import { isDuplicateOf } from '@pasteroom/kit/mongo/open-mongo';
-import type { Collection, Db } from 'mongodb';
+import { isDuplicateOf, type Mongo } from '@pasteroom/kit/mongo/open-mongo';
+import { useIndexes } from '@pasteroom/kit/mongo/use-indexes';
+import type { Collection } from 'mongodb';
 import {
   MAX_ATTEMPTS,
   type SimulatedOutcome,
@@ -16,13 +17,14 @@ const BELOW_ATTEMPT_LIMIT = { [`attempts.${MAX_ATTEMPTS - 1}`]: { $exists: false
 export class MongoSimulatedPayments implements SimulatedPayments {
   readonly #payments: Collection<PaymentDocument>;
 
-  static async open(database: Db): Promise<MongoSimulatedPayments> {
-    const payments = database.collection<PaymentDocument>('simulatedPayments');
-    const byOrder = { key: { orderId: 1 }, name: ORDER_INDEX, unique: true } as const;
-    await orUnavailable(
-      payments.createIndexes([byOrder, { key: { createdAt: 1 }, name: 'createdAt' }]),
-    );
-    return new MongoSimulatedPayments(payments);
+  static async open(
+    mongo: Pick<Mongo, 'database' | 'buildsIndexes'>,
+  ): Promise<MongoSimulatedPayments> {
+    await useIndexes(mongo, 'simulatedPayments', [
+      { key: { orderId: 1 }, name: ORDER_INDEX, unique: true },
+      { key: { createdAt: 1 }, name: 'createdAt' },
+    ]);
+    return new MongoSimulatedPayments(mongo.database.collection('simulatedPayments'));
   }
 
   private constructor(payments: Collection<PaymentDocument>) {

@@ -13,13 +13,16 @@ import { simulatedPaymentsContract } from './simulated-payments.contract.ts';
 
 describeReal('MongoOrders on a real server', () => {
   async function open() {
-    const mongo = await openMongo({
-      url: realAddress('MONGO_URL'),
-      database: `test_payment_${newId()}`,
-    });
+    const mongo = await openMongo(
+      {
+        url: realAddress('MONGO_URL'),
+        database: `test_payment_${newId()}`,
+      },
+      { buildsIndexes: true },
+    );
     return {
       orders: await MongoOrders.open(mongo, systemClock),
-      simulated: await MongoSimulatedPayments.open(mongo.database),
+      simulated: await MongoSimulatedPayments.open(mongo),
       async close() {
         await mongo.database.dropDatabase();
         await mongo.close();
@@ -31,10 +34,13 @@ describeReal('MongoOrders on a real server', () => {
   simulatedPaymentsContract('MongoSimulatedPayments', open);
 
   test('reads orders that version 0.1.0 stored with other field names', async () => {
-    const mongo = await openMongo({
-      url: realAddress('MONGO_URL'),
-      database: `test_payment_${newId()}`,
-    });
+    const mongo = await openMongo(
+      {
+        url: realAddress('MONGO_URL'),
+        database: `test_payment_${newId()}`,
+      },
+      { buildsIndexes: true },
+    );
     const order = sampleOrder({
       fulfilment: 'given',
       nextSyncAt: new Date('2030-02-01T00:00:00.001Z'),
@@ -53,13 +59,16 @@ describeReal('MongoOrders on a real server', () => {
     await fc.assert(
       fc.asyncProperty(fc.commands(commands, { maxCommands: 25 }), async (steps) => {
         const now = manualClock('2030-01-31T12:00:00.000Z');
-        const mongo = await openMongo({
-          url: realAddress('MONGO_URL'),
-          database: `test_payment_${newId()}`,
-        });
+        const mongo = await openMongo(
+          {
+            url: realAddress('MONGO_URL'),
+            database: `test_payment_${newId()}`,
+          },
+          { buildsIndexes: true },
+        );
         const reopen = async () => ({
           orders: await MongoOrders.open(mongo, now),
-          simulated: await MongoSimulatedPayments.open(mongo.database),
+          simulated: await MongoSimulatedPayments.open(mongo),
         });
         const [model, system] = [
           emptyModel(),

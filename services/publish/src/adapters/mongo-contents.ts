@@ -1,5 +1,7 @@
 import { MINUTE } from '@pasteroom/kit/core/clock';
 import { orUnavailable } from '@pasteroom/kit/core/unavailable';
+import type { Mongo } from '@pasteroom/kit/mongo/open-mongo';
+import { useIndexes } from '@pasteroom/kit/mongo/use-indexes';
 import type { Collection, Db } from 'mongodb';
 import { type PageDocument, pagesIn } from './mongo-documents.ts';
 
@@ -24,10 +26,10 @@ export class MongoContents {
   readonly #contents: Collection<ContentDocument>;
   readonly #pages: Collection<PageDocument>;
 
-  static async open(database: Db): Promise<MongoContents> {
+  static async open(mongo: Pick<Mongo, 'database' | 'buildsIndexes'>): Promise<MongoContents> {
     const unsettled = { key: { unsettledSince: 1 }, name: 'unsettled', sparse: true } as const;
-    await orUnavailable(contentsIn(database).createIndexes([unsettled]));
-    return new MongoContents(database);
+    await useIndexes(mongo, CONTENTS, [unsettled]);
+    return new MongoContents(mongo.database);
   }
 
   constructor(database: Db) {

@@ -1,6 +1,7 @@
 import type { Claimable } from '@pasteroom/kit/mongo/claim-documents';
 import type { WithOutbox } from '@pasteroom/kit/events/mongo-outbox';
-import type { Collection, Db, IndexDescription } from 'mongodb';
+import type { Index } from '@pasteroom/kit/mongo/use-indexes';
+import type { Collection, Db } from 'mongodb';
 import { filesOf } from '@pasteroom/content/core/attachments';
 import { isGone, type Listing, listingOf, namesOf, type PageSummary } from '../core/page.ts';
 import { searchFields } from './mongo-titles.ts';
@@ -59,7 +60,7 @@ export interface QuotaDocument {
 
 export const NAMES = 'names';
 
-export const INDEXES: readonly IndexDescription[] = [
+export const INDEXES: readonly Index[] = [
   { key: { names: 1 }, name: NAMES, unique: true, sparse: true },
   // Equality on the first two fields, so pages are read newest first without sorting.
   { key: { listing: 1, grams: 1, listedAt: -1, _id: -1 }, name: 'grams', sparse: true },

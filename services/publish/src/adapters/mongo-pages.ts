@@ -6,6 +6,7 @@ import { orUnavailable, unavailable } from '@pasteroom/kit/core/unavailable';
 import { firstEvent, MongoOutbox } from '@pasteroom/kit/events/mongo-outbox';
 import { type Claimable, claimDocuments } from '@pasteroom/kit/mongo/claim-documents';
 import { isDuplicateOf, type Mongo } from '@pasteroom/kit/mongo/open-mongo';
+import { useIndexes } from '@pasteroom/kit/mongo/use-indexes';
 import type { Collection, Db, Filter, Sort } from 'mongodb';
 import type { Page, PageSummary, PageKey } from '../core/page.ts';
 import { idTaken, slugTaken } from '../core/page-name.ts';
@@ -28,7 +29,7 @@ import { addLooseEvent, purgeLooseEvents } from './mongo-loose-events.ts';
 import { dropEarlierIndex, upgradePages } from './mongo-upgrade.ts';
 import { NEVER } from './never.ts';
 
-type Databases = Pick<Mongo, 'database' | 'relayDatabase'>;
+type Databases = Pick<Mongo, 'database' | 'relayDatabase' | 'buildsIndexes'>;
 
 const UNSWEPT = { swept: false, expiresAt: { $lt: NEVER } };
 
@@ -46,10 +47,10 @@ export class MongoPages implements PageRepository {
   readonly #now: Clock;
 
   static async open(mongo: Databases, files: MongoFiles, now: Clock): Promise<MongoPages> {
-    const { database } = mongo;
-    await orUnavailable(pagesIn(database).createIndexes([...INDEXES, MongoOutbox.index]));
-    await dropEarlierIndex(database);
-    return new MongoPages(mongo, await MongoContents.open(database), files, now);
+    await useIndexes(mongo, PAGES, [...INDEXES, MongoOutbox.index]);
+    // Not before the rollout, because the earlier version searches with it.
+    if (!mongo.buildsIndexes) await dropEarlierIndex(mongo.database);
+    return new MongoPages(mongo, await MongoContents.open(mongo), files, now);
   }
 
   private constructor(

@@ -10,19 +10,16 @@ import { MongoQuotas } from './mongo-quotas.ts';
 import { MongoRenderings } from './mongo-renderings.ts';
 import { MongoSitemaps } from './mongo-sitemaps.ts';
 
-export async function mongoRecords(
-  mongo: Pick<Mongo, 'database' | 'relayDatabase' | 'ping'>,
-  now: Clock,
-) {
+export async function mongoRecords(mongo: Omit<Mongo, 'close' | 'onConnectionWait'>, now: Clock) {
   const { database, ping } = mongo;
-  const files = await MongoFiles.open(database, PAGES);
+  const files = await MongoFiles.open(mongo, PAGES);
   const pages = await MongoPages.open(mongo, files, now);
   return {
     pages,
     files,
     lists: new MongoPageLists(database),
     sitemaps: await MongoSitemaps.open(database, now),
-    reports: await MongoReports.open(database),
+    reports: await MongoReports.open(mongo),
     blocks: new MongoBlocks(database),
     quotas: new MongoQuotas(database),
     renderings: new MongoRenderings(database),

@@ -19,10 +19,13 @@ const START = '2030-01-01T00:00:00Z';
 
 async function openRecords() {
   const now = manualClock(START);
-  const mongo = await openMongo({
-    url: realAddress('MONGO_URL'),
-    database: `test_publish_${newId()}`,
-  });
+  const mongo = await openMongo(
+    {
+      url: realAddress('MONGO_URL'),
+      database: `test_publish_${newId()}`,
+    },
+    { buildsIndexes: true },
+  );
   const close = async () => {
     await mongo.database.dropDatabase();
     await mongo.close();
@@ -198,7 +201,7 @@ test('fails with unavailable if the database is down', async () => {
   const client = new MongoClient('mongodb://127.0.0.1:1', { serverSelectionTimeoutMS: 200 });
   const database = client.db('publish');
   const records = mongoRecords(
-    { database, relayDatabase: database, ping: async () => undefined },
+    { database, relayDatabase: database, buildsIndexes: false, ping: async () => undefined },
     manualClock(START),
   );
   await expect(records).rejects.toMatchObject({ code: 'unavailable' });
