@@ -13,7 +13,7 @@ const linkParagraphs = (...addresses: string[]) =>
   addresses.map((address) => `<p><a>${address}</a></p>`).join('');
 
 const CASES: readonly Case[] = [
-  ['P05', clipboardOf('P05'), '<p>Nice :tada: and 😂 ok</p>'],
+  ['P05', clipboardOf('P05'), '<p>Nice 🎉 and 😂 ok</p>'],
   ['P06', clipboardOf('P06'), '<p>Haha 😂 ok</p>'],
   [
     'emoji from Teams',
@@ -21,6 +21,20 @@ const CASES: readonly Case[] = [
       '<p>Hi <img itemtype="http://schema.skype.com/Emoji" alt="🙂" src="https://t.example/a.png"></p>',
     ),
     '<p>Hi 🙂</p>',
+  ],
+  [
+    'emoji whose file is named by its code points',
+    html(
+      '<p>Hi <img data-stringify-emoji=":wave::skin-tone-4:" alt=":wave:" src="https://e.example/14.0/1f44b-1f3fd.png?x"></p>',
+    ),
+    '<p>Hi 👋🏽</p>',
+  ],
+  [
+    'symbols that Word draws with a font',
+    html(
+      "<p>Hi <span style='font-family:Wingdings;mso-char-type:symbol'>J</span> <span style='font-family:Wingdings'>\uf0e0</span> <q>so</q></p>",
+    ),
+    '<p>Hi ☺ → “so”</p>',
   ],
   [
     'emoji from GitHub',

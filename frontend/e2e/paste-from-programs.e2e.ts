@@ -16,8 +16,8 @@ const PROGRAMS: Readonly<Record<string, { html: string; lines: string[] }>> = {
   'a code editor': {
     html:
       '<meta charset="utf-8"><div style="font-family:Consolas,monospace;white-space:pre;"><div><span style="color:#569cd6;">def</span>' +
-      '<span> f(x):</span></div><div><span>&#160; &#160; if x:</span></div><br><div><span>&#160; &#160; &#160; &#160; y</span></div><br><br><div>z</div></div>',
-    lines: ['def f(x):', '    if x:', '', '        y', '', '', 'z'],
+      '<span> f(x):</span></div><div><span>&#160; &#160; if x:</span></div><br><div><span>&#160; &#160; &#160; &#160; y</span></div><br><br><div>z</div><div><span>    </span><span>if</span></div><div><b>\t</b><b>q</b></div></div>',
+    lines: ['def f(x):', '    if x:', '', '        y', '', '', 'z', '    if', '\tq'],
   },
   'an email': {
     html:

@@ -93,6 +93,16 @@ const CASES: readonly (readonly [name: string, html: string, outline: string])[]
     '<pre ruby>a</pre>',
   ],
   [
+    'Discord',
+    '<pre><code class="scrollbarGhost__125d2 scrollbarGhost hljs rust">a</code></pre>',
+    '<pre rust>a</pre>',
+  ],
+  [
+    'Quill with a language menu',
+    '<div class="ql-code-block-container"><select class="ql-ui"><option>Plain</option><option>Ruby</option></select><div class="ql-code-block" data-language="ruby">a</div><div class="ql-code-block" data-language="ruby">  b</div></div>',
+    '<pre ruby>a\n  b</pre>',
+  ],
+  [
     'Pandoc',
     '<div class="sourceCode"><pre class="sourceCode haskell"><code class="sourceCode haskell"><span id="cb1-1"><a href="#cb1-1" aria-hidden="true"></a>a</span>\n<span>b</span></code></pre></div>',
     '<pre haskell>a\nb</pre>',

@@ -84,6 +84,11 @@ const LISTS: readonly Case[] = [
     '<ul><li><p>a</p><ul><li><p>b</p></li></ul></li></ul><p>c</p>',
   ],
   [
+    'words after a list and in centered lines',
+    '<ul><li>a</li></ul><b>b</b> <i>c</i><div style="text-align:center"><b>d</b> <i>e</i></div>',
+    '<ul><li><p>a</p></li></ul><p><strong>b</strong> <em>c</em></p><p><strong>d</strong> <em>e</em></p>',
+  ],
+  [
     'items that contain only a list',
     '<ul><li>a</li><li style="list-style:none"><ul><li>b</li></ul></li><li class="nested">\n<ol><li>c</li></ol></li><li>d</li></ul>',
     '<ul><li><p>a</p><ul><li><p>b</p></li></ul><ol><li><p>c</p></li></ol></li><li><p>d</p></li></ul>',
@@ -99,7 +104,7 @@ const FORMULAS: readonly Case[] = [
   [
     'a MathJax 2 formula as CommonHTML',
     '<p>Area <span class="MathJax_Preview"></span><span class="mjx-chtml"><span class="mjx-math" aria-hidden="true">r2</span><span class="MJX_Assistive_MathML"><math><msup><mi>r</mi><mn>2</mn></msup></math></span></span> end</p>',
-    '<p>Area r2 end</p>',
+    '<p>Area r^2 end</p>',
   ],
   [
     'a MathJax 2 display formula as CommonHTML',
@@ -125,6 +130,16 @@ const FORMULAS: readonly Case[] = [
     'a formula next to its hidden image',
     '<p>Area <span><math><mi>r</mi></math></span><span aria-hidden="true">r</span> and <span aria-hidden="true">s</span><math><mi>s</mi></math> end</p>',
     '<p>Area r and s end</p>',
+  ],
+  [
+    'MathML without TeX',
+    '<p>x = <math><mfrac><mn>1</mn><mrow><mi>n</mi><mo>+</mo><mn>2</mn></mrow></mfrac></math>, <math><msqrt><msub><mi>a</mi><mi>i</mi></msub></msqrt></math>, <math><munderover><mo>∑</mo><mn>0</mn><mi>n</mi></munderover><mroot><mi>b</mi><mn>3</mn></mroot></math></p>',
+    String.raw`<p>x = \frac{1}{n+2}, \sqrt{a_i}, ∑_0^n\sqrt[3]{b}</p>`,
+  ],
+  [
+    'a formula from Quill',
+    '<p>F: <span class="ql-formula" data-value="e=mc^2">\ufeff<span contenteditable="false"><span class="katex"><span class="katex-html" aria-hidden="true">e=mc2</span></span></span>\ufeff</span></p>',
+    '<p>F: e=mc^2</p>',
   ],
 ];
 

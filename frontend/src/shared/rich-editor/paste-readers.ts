@@ -3,12 +3,13 @@ import { readCode } from './pasted-code.ts';
 import { readFormulas } from './pasted-formulas.ts';
 import { readHighlights } from './pasted-highlights.ts';
 import { readInlineStyles } from './pasted-inline-styles.ts';
-import { writeEmptyLines } from './pasted-lines.ts';
+import { writeLines } from './pasted-lines.ts';
 import { readLists } from './pasted-lists.ts';
 import { readPictures } from './pasted-pictures.ts';
 import { omitDefaultAlignment } from './pasted-sheets.ts';
 import { keepShownSpaces } from './pasted-spaces.ts';
 import { inlineStyles } from './pasted-style-sheets.ts';
+import { writeSymbols } from './pasted-symbols.ts';
 import { readTasks } from './pasted-tasks.ts';
 import { readWordLists } from './pasted-word-lists.ts';
 
@@ -19,6 +20,7 @@ export function asItLooked(html: string): string {
   const { body } = pasted;
   inlineStyles(pasted);
   readWordLists(body);
+  writeSymbols(body);
   readFormulas(body);
   readCode(body);
   readTasks(body);
@@ -29,6 +31,6 @@ export function asItLooked(html: string): string {
   omitDefaultAlignment(body);
   readBlockStyles(body);
   readHighlights(body);
-  writeEmptyLines(body);
+  writeLines(body);
   return body.innerHTML;
 }

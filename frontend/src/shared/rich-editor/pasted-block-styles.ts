@@ -1,5 +1,5 @@
 import { highlightOf, rgbaOf } from './pasted-highlights.ts';
-import { isBlock, linesIn } from './pasted-lines.ts';
+import { isBlock, wrapLines } from './pasted-lines.ts';
 
 interface Inherited {
   readonly isOffice: boolean;
@@ -46,7 +46,8 @@ function readElement(element: HTMLElement, around: Inherited): void {
   if (element.matches(BOLD)) element.style.fontWeight = '';
   const own = inheritedIn(element, around);
   if (element.matches(PARAGRAPHS)) place(element, own);
-  else if (element.matches(CONTAINERS) && (own.align !== '' || own.indent > 0)) placeLines(element);
+  // Only paragraphs can be aligned and indented.
+  else if (element.matches(CONTAINERS) && (own.align !== '' || own.indent > 0)) wrapLines(element);
   if (element.matches('td, th')) withoutAlignment(element);
   for (const node of [...element.childNodes]) {
     if (node instanceof HTMLElement) readElement(node, own);
@@ -95,15 +96,6 @@ function place(paragraph: HTMLElement, { align, indent }: Inherited): void {
 function withoutAlignment(cell: HTMLElement): void {
   cell.removeAttribute('align');
   cell.style.textAlign = '';
-}
-
-/** Wraps lines without a paragraph, because only paragraphs can be aligned and indented. */
-function placeLines(element: HTMLElement): void {
-  for (const line of linesIn(element)) {
-    const paragraph = document.createElement('p');
-    line[0]?.parentNode?.insertBefore(paragraph, line[0]);
-    paragraph.append(...line);
-  }
 }
 
 function colorWords(words: Text, { color, background, isOffice }: Inherited): void {

@@ -6,9 +6,12 @@ const NOT_CODE =
 const NUMBERS = '.ln, .lnt, [class*="lineno" i], [class*="line-num" i], [class*="linenum" i]';
 const NUMBER_CELLS =
   ':is(td, th):is([data-line-number], .blob-num, .gutter, .linenos, .lineno, .rouge-gutter, :has(.lnt)):not(.hljs-ln-code)';
-/** Matches the language in classes such as `language-js`, `hljs js` and `js hljs`. */
-const LANGUAGE =
-  /(?<=(?:^|\s)(?:language-|lang-|highlight-source-|brush:\s*))[\w+#-]+|(?<=(?:^|\s)(?:hljs|sourceCode|syntaxhighlighter)\s+)[a-z][\w+#]*(?=\s|$)|^[a-z][\w+#]*(?=\s+hljs(?:\s|$))/i;
+/** Match the language in classes such as `language-js`, `hljs js` and `js hljs`, in this order. */
+const LANGUAGES = [
+  /(?<=(?:^|\s)(?:language-|lang-|highlight-source-|brush:\s*))[\w+#-]+/i,
+  /(?<=(?:^|\s)(?:hljs|sourceCode|syntaxhighlighter)\s+)[a-z][\w+#]*(?=\s|$)/i,
+  /^[a-z][\w+#]*(?=\s+hljs(?:\s|$))/i,
+];
 const SPHINX_LANGUAGE = /(?<=(?:^|\s)highlight-)[\w+#-]+/;
 const NO_LANGUAGE = /^(?:|default|none|undefined|plain text)$/;
 
@@ -71,10 +74,9 @@ const textOfCell = (cell: Element): string =>
 /** Quill writes one element per line of code. */
 function joinLines(lines: Element): void {
   const box = document.createElement('pre');
-  box.textContent = [...lines.children]
-    .map(({ textContent }) => textContent.replace(/\n$/, ''))
-    .join('\n');
-  const language = lines.firstElementChild?.getAttribute('data-language') ?? 'plain';
+  const code = [...lines.querySelectorAll(':scope > .ql-code-block')];
+  box.textContent = code.map(({ textContent }) => textContent.replace(/\n$/, '')).join('\n');
+  const language = code[0]?.getAttribute('data-language') ?? 'plain';
   if (language !== 'plain') box.dataset['language'] = language;
   lines.replaceWith(box);
 }
@@ -85,7 +87,8 @@ function languageOf(elements: readonly Element[]): string | undefined {
       ? SPHINX_LANGUAGE.exec(element.className)?.[0]
       : undefined;
     const named = element.getAttribute('data-lang') ?? element.getAttribute('data-language');
-    const language = knownLanguage(named ?? LANGUAGE.exec(element.className)?.[0] ?? ofSphinx);
+    const [ofClass] = LANGUAGES.flatMap((pattern) => pattern.exec(element.className)?.[0] ?? []);
+    const language = knownLanguage(named ?? ofClass ?? ofSphinx);
     if (language !== undefined) return language;
   }
   return undefined;

@@ -1,5 +1,5 @@
 const RENDERED = '.MathJax, .MathJax_SVG, .MathJax_CHTML, .mjx-chtml';
-const FORMULAS = `.katex, .mwe-math-element, mjx-container, ${RENDERED}, math`;
+const FORMULAS = `.ql-formula[data-value], .katex, .mwe-math-element, mjx-container, ${RENDERED}, math`;
 const COPIES =
   '.MathJax_Preview:not(:last-child), :is(math, span:has(math)) + span[aria-hidden="true"], span[aria-hidden="true"]:has(+ math, + span math)';
 
@@ -28,6 +28,7 @@ function writeGlyph(glyph: Element): void {
 
 function wordsOf(formula: Element): string {
   const tex =
+    formula.getAttribute('data-value') ??
     formula.querySelector('annotation[encoding*="tex" i]')?.textContent ??
     formula.querySelector('img')?.alt;
   if (tex !== undefined)
@@ -38,5 +39,35 @@ function wordsOf(formula: Element): string {
   const math = formula.localName === 'math' ? formula : formula.querySelector('math');
   if (math === null) return formula.textContent;
   for (const annotation of math.querySelectorAll('annotation, annotation-xml')) annotation.remove();
-  return math.textContent.replace(/\s+/g, ' ').trim();
+  return texOf(math).replace(/\s+/g, ' ').trim();
 }
+
+/** Writes what reading order alone would lose, such as the bar of a fraction. */
+function texOf(math: Element): string {
+  const parts = [...math.children].map(texOf);
+  const [first = '', second = '', third = ''] = parts;
+  switch (math.localName) {
+    case 'mfrac':
+      return `\\frac{${first}}{${second}}`;
+    case 'msqrt':
+      return `\\sqrt{${parts.join('')}}`;
+    case 'mroot':
+      return `\\sqrt[${second}]{${first}}`;
+    case 'msup':
+      return `${first}^${grouped(second)}`;
+    case 'msub':
+    case 'munder':
+      return `${first}_${grouped(second)}`;
+    case 'msubsup':
+    case 'munderover':
+      return `${first}_${grouped(second)}^${grouped(third)}`;
+    case 'mtr':
+      return parts.join(' & ');
+    case 'mtable':
+      return parts.join(' \\\\ ');
+    default:
+      return parts.length > 0 ? parts.join('') : math.textContent;
+  }
+}
+
+const grouped = (tex: string): string => (tex.length === 1 ? tex : `{${tex}}`);

@@ -2,12 +2,17 @@ const BLOCKS =
   'address, article, aside, blockquote, center, dd, details, div, dl, dt, fieldset, figure, figcaption, footer, form, h1, h2, h3, h4, h5, h6, header, hr, ' +
   'li, main, nav, ol, p, pre, section, summary, table, tbody, td, tfoot, th, thead, tr, ul';
 const LINES = 'p, h1, h2, h3, h4, h5, h6, li, td, th, summary';
+/** The editor wraps lines in other elements as well, but drops some of their spaces. */
+const WRAPPED =
+  'body, div, td, th, li, center, dd, dt, section, article, main, blockquote, address, aside, footer, header, nav';
+const PREFORMATTED =
+  '[style*="white-space:pre" i], [style*="white-space: pre" i], [style*="break-spaces" i]';
 
 /**
- * Converts empty lines to paragraphs. Programs write them as a `br` between blocks or alone in a
+ * Converts lines to paragraphs. Programs write an empty line as a `br` between blocks or alone in a
  * `div`.
  */
-export function writeEmptyLines(body: HTMLElement): void {
+export function writeLines(body: HTMLElement): void {
   // Chromium adds this marker to the end of copied HTML.
   for (const mark of body.querySelectorAll('br.Apple-interchange-newline')) mark.remove();
   if (body.querySelector(BLOCKS) === null) return;
@@ -19,6 +24,8 @@ export function writeEmptyLines(body: HTMLElement): void {
 
 const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMENT_NODE;
 const isBreak = (node: Node | undefined): boolean => node?.nodeName === 'BR';
+const isMedia = (node: Node): boolean =>
+  isElement(node) && node.matches('iframe, video, audio, embed, object');
 const isBlank = (node: Node): boolean =>
   !isElement(node) && /^[ \t\r\n]*$/.test(node.nodeValue ?? '');
 
@@ -35,13 +42,34 @@ function isBreaks(node: Node): boolean {
   );
 }
 
-export function linesIn(element: HTMLElement): Node[][] {
+function linesIn(element: HTMLElement): Node[][] {
   const lines: Node[][] = [[]];
   for (const node of element.childNodes) {
     if (isBlock(node)) lines.push([]);
-    else if (node.nodeType !== Node.COMMENT_NODE && !isBlank(node)) lines.at(-1)?.push(node);
+    else if (isMedia(node)) lines.push([node], []);
+    else if (node.nodeType !== Node.COMMENT_NODE) lines.at(-1)?.push(node);
   }
-  return lines.filter((line) => line.length > 0);
+  const isPreformatted = element.closest(PREFORMATTED) !== null;
+  return lines
+    .filter((line) => !line.every(isBlank))
+    .map((line) => (isPreformatted ? line : withoutOuterBlanks(line)));
+}
+
+const withoutOuterBlanks = (line: readonly Node[]): Node[] =>
+  line.slice(
+    line.findIndex((node) => !isBlank(node)),
+    line.findLastIndex((node) => !isBlank(node)) + 1,
+  );
+
+/** Gives each line without a paragraph its own. */
+export function wrapLines(element: HTMLElement): void {
+  for (const line of linesIn(element)) if (!line.every(isBreaks)) wrap(line);
+}
+
+function wrap(line: readonly Node[]): void {
+  const paragraph = document.createElement('p');
+  line[0]?.parentNode?.insertBefore(paragraph, line[0]);
+  paragraph.append(...line);
 }
 
 function writeLine(line: readonly Node[], element: HTMLElement): void {
@@ -50,7 +78,9 @@ function writeLine(line: readonly Node[], element: HTMLElement): void {
     // The editor already ignores a break at the end of a block.
     const isLeftOut =
       last?.nextSibling === null && (element.matches(BLOCKS) || element.matches('body'));
-    if (isBreak(last) && !isLeftOut) last?.parentNode?.removeChild(last);
+    const isUnseen = isBreak(last) && !isLeftOut;
+    if (isUnseen) last?.parentNode?.removeChild(last);
+    if (element.matches(WRAPPED)) wrap(isUnseen ? line.slice(0, -1) : line);
     return;
   }
   if (element.matches(LINES) && !isBlock(element.firstElementChild ?? element.ownerDocument))

@@ -4,6 +4,8 @@ import { standApart } from './remote-pictures.ts';
 /** Matches attributes of emoji images. */
 const EMOJI = /emoji|emoticon|smil(?:ey|ie)|goomoji|shortname/i;
 const EMOJI_NAME = /^:[\w+-]+:$/;
+/** Matches file names such as `1f44b-1f3fd.png`. */
+const EMOJI_FILE = /\/((?:[\da-f]{2,5}-)*[\da-f]{4,5})\.(?:png|svg|gif|webp)(?:\?|$)/i;
 const HIDDEN =
   '[hidden], [style*="display:none" i], [style*="display: none" i], [style*="visibility:hidden" i], [style*="visibility: hidden" i]';
 const DECORATIVE = '[aria-hidden="true"], [role="presentation"], [role="none"]';
@@ -18,7 +20,7 @@ export function readPictures(body: HTMLElement): void {
     const alt = image.alt.trim();
     const words = alt || image.title.trim();
     if (words !== '' && (isEmoji(words) || EMOJI_NAME.test(words) || isSmiley(image)))
-      image.replaceWith(words);
+      image.replaceWith(EMOJI_NAME.test(words) ? (emojiOf(image) ?? words) : words);
     else if (isInvisible(image) || (alt === '' && isDecorative(image, hasWords))) image.remove();
   }
 }
@@ -33,6 +35,16 @@ function readDrawing(drawing: Element): void {
     return;
   standApart(drawing);
   drawing.replaceWith(label);
+}
+
+/** Slack and others name images by code points. */
+function emojiOf({ src }: HTMLImageElement): string | undefined {
+  const points = EMOJI_FILE.exec(src)?.[1]
+    ?.split('-')
+    .map((point) => Number.parseInt(point, 16));
+  if (points === undefined || points.some((point) => point > 0x10_ffff)) return undefined;
+  const emoji = String.fromCodePoint(...points);
+  return isEmoji(emoji) ? emoji : undefined;
 }
 
 /** Checks classes and data attributes, because URLs and descriptions may match by chance. */
