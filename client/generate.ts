@@ -9,6 +9,7 @@ const OPERATIONS = new Set([
   'addText',
   'answerProofOfWork',
   'deleteText',
+  'getArchive',
   'getProofOfWork',
   'getReceipt',
   'getSession',

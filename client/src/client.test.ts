@@ -60,6 +60,22 @@ test('opens a protected text only with its password', async () => {
   expect(await client.receipt(code, { deleteToken })).toMatchObject({ reads: 1, readsLeft: 9 });
 });
 
+test('downloads a protected text as a ZIP with one read', async () => {
+  const client = openClient();
+  const files = ['a.txt', 'b.txt'].map((name) => ({
+    name,
+    content: new Blob([`content of ${name}`]),
+  }));
+  const { code, deleteToken } = await client.publish({ text: 'x', files, readLimit: 10 });
+  await expect(client.downloadZip(code)).rejects.toMatchObject({ code: 'forbidden', status: 403 });
+  const {
+    files: [file],
+  } = await client.reveal(code);
+  const zip = await new Response(await client.downloadZip(code, { file })).text();
+  for (const { name } of files) expect(zip).toContain(`content of ${name}`);
+  expect(await client.receipt(code, { deleteToken })).toMatchObject({ reads: 1, readsLeft: 9 });
+});
+
 test('throws a typed error with the invalid fields', async () => {
   const error = await openClient()
     .publish({ code: 'add', text: 'x' })

@@ -2,6 +2,7 @@ import { randomFillSync } from 'node:crypto';
 import { ReadableStream as NodeStream } from 'node:stream/web';
 import { randomCode } from '@pasteroom/openapi/rules/random-code';
 import { connect } from './connection.ts';
+import { downloadCalls } from './download-calls.ts';
 import { PasteroomError } from './errors.ts';
 import { formOf } from './form.ts';
 import type { components } from './generated/api.ts';
@@ -63,6 +64,7 @@ export function createClient(options: ClientOptions = {}) {
   return {
     server,
     ...readingCalls(connection),
+    ...downloadCalls(connection),
 
     async publish(given: PublishOptions): Promise<PublishedText> {
       const signal = given.signal ?? never();
@@ -84,20 +86,6 @@ export function createClient(options: ClientOptions = {}) {
     async delete(code: string, { deleteToken, signal = never() }: AuthorOptions = {}) {
       const init = { params: { path: { code } }, headers: authorized(deleteToken), signal };
       await answer(api.DELETE('/api/texts/{code}', init));
-    },
-
-    /** Streams a file. Verify its length, because a broken connection can truncate it. */
-    async download(
-      file: Pick<Attachment, 'generatedFilename'>,
-      { signal = never() }: CallOptions = {},
-    ): Promise<ReadableStream<Uint8Array>> {
-      const init = {
-        params: { path: { name: file.generatedFilename } },
-        headers: authorized(),
-        parseAs: 'stream',
-        signal,
-      } as const;
-      return (await answer(api.GET('/uploads/{name}', init))) ?? new Blob([]).stream();
     },
 
     /** The account's active texts, newest first. Needs a token. */

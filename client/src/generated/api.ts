@@ -24,6 +24,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/texts/{code}/archive.zip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a text and all its files as a ZIP
+         * @description Contains the text as HTML and Markdown, its images and its files. Files of a protected text are available only after it was opened. Counts as a read of an open text unless `file` is set.
+         */
+        get: operations["getArchive"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/texts/{code}/receipt": {
         parameters: {
             query?: never;
@@ -464,6 +484,38 @@ export interface operations {
             };
             400: components["responses"]["Problem"];
             404: components["responses"]["Problem"];
+            429: components["responses"]["Problem"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    getArchive: {
+        parameters: {
+            query?: {
+                /** @description The `generatedFilename` of a file of the text, which only readers of the text know. Required for protected texts. For open texts, it replaces the captcha pass. */
+                file?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Room code, or a link or sentence that contains it. Accepts full-width letters, digits of other scripts, quotes and invisible characters. */
+                code: components["parameters"]["Code"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The ZIP. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            400: components["responses"]["Problem"];
+            403: components["responses"]["Problem"];
+            404: components["responses"]["Problem"];
+            410: components["responses"]["Problem"];
             429: components["responses"]["Problem"];
             default: components["responses"]["Problem"];
         };
