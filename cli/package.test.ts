@@ -75,6 +75,7 @@ test.each([
   ['pasteroom put --expires ', ['10m', '1h', '24h', '1y'], '', 3],
   ['pasteroom --server http://localhost get --a', ['--as'], '--a', 4],
   ['pasteroom put pack', ['package.json'], 'pack', 2],
+  ['pasteroom get abc --zip pack', ['package.json'], 'pack', 4],
 ])('completes “%s” in bash', async (line, expected, current, at) => {
   const script = `
     compopt() { :; }

@@ -16,6 +16,7 @@ const OPTIONS = {
   timeout: { type: 'string' },
   version: { type: 'boolean' },
   yes: { type: 'boolean' },
+  zip: { type: 'string' },
 } as const;
 
 type Option = keyof typeof OPTIONS;
@@ -34,7 +35,7 @@ const COMMANDS = {
     min: 0,
     max: Infinity,
   },
-  get: { options: ['as', 'force', 'out', 'yes'], usage: 'get CODE|LINK', min: 1, max: 1 },
+  get: { options: ['as', 'force', 'out', 'yes', 'zip'], usage: 'get CODE|LINK', min: 1, max: 1 },
   rm: { options: [], usage: 'rm CODE', min: 1, max: 1 },
   list: { options: [], usage: 'list', min: 0, max: 0 },
   login: { options: [], usage: 'login TOKEN', min: 1, max: 1 },

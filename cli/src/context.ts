@@ -79,9 +79,9 @@ function stallLimitOf({ timeout }: Options): number | undefined {
 }
 
 /** Prints the exact text, unless a terminal would interpret its control characters. */
-export function printText(text: string): void {
-  if (!process.stdout.isTTY) process.stdout.write(text);
-  else if (text !== '') process.stdout.write(printable(text).replace(/\n?$/, '\n'));
+export function printText(text: string, output: NodeJS.WriteStream = process.stdout): void {
+  if (!output.isTTY) output.write(text);
+  else if (text !== '') output.write(printable(text).replace(/\n?$/, '\n'));
 }
 
 export function printJson(value: unknown): void {

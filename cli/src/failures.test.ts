@@ -152,10 +152,13 @@ describe('an interrupted command', () => {
   });
 });
 
-test('exits quietly if the reader closes the pipe', async () => {
+test.each([
+  ['a text', '', 'o'],
+  ['a ZIP', '--zip -', 'P'],
+])('exits quietly if the reader of %s closes the pipe', async (_what, option, first) => {
   const input = 'one line\n'.repeat(100_000);
   const { stdout } = await run(['put'], { input });
-  const script = `("$NODE" "$COMMAND" get ${codeIn(stdout)}; echo "exit $?" >&2) | head -n 1`;
+  const script = `("$NODE" "$COMMAND" get ${codeIn(stdout)} ${option}; echo "exit $?" >&2) | head -c 1`;
   const shell = spawn('sh', ['-c', script], {
     env: {
       ...process.env,
@@ -169,7 +172,7 @@ test('exits quietly if the reader closes the pipe', async () => {
   shell.stdout.on('data', (chunk) => (output.stdout += String(chunk)));
   shell.stderr.on('data', (chunk) => (output.stderr += String(chunk)));
   await once(shell, 'close');
-  expect(output).toEqual({ stdout: 'one line\n', stderr: 'exit 0\n' });
+  expect(output).toEqual({ stdout: first, stderr: 'exit 0\n' });
 });
 
 describe('the configuration', () => {

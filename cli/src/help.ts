@@ -12,9 +12,11 @@ Usage:
                                   and six secret words
       --as text|md|html           format of standard input (default: text)
   pasteroom [--server URL] get CODE|LINK [options]
-      Print a text. Without --out, list its files on standard error. The secret
-      words of a sealed text are read from standard input.
+      Print a text. Without --out or --zip, list its files on standard error. The
+      secret words of a sealed text are read from standard input.
       --out DIR                   save the files in DIR
+      --zip FILE                  save the text and its files as one ZIP, or print
+                                  only the ZIP if FILE is -
       --force                     overwrite existing files
       --as text|md|html           format of the output (default: text)
       --yes                       open a text with a read limit without asking

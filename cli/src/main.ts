@@ -35,15 +35,18 @@ for (const signal of SIGNALS)
   });
 
 // A reader such as `head` may close the pipe early.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') fail(error);
+const isClosedPipe = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'EPIPE';
+process.stdout.on('error', (error) => {
+  if (!isClosedPipe(error)) fail(error);
 });
 process.stderr.on('error', () => undefined);
 
 try {
   await run();
 } catch (error) {
-  fail(stop.signal.aborted ? stop.signal.reason : error);
+  if (stop.signal.aborted) fail(stop.signal.reason);
+  else if (isClosedPipe(error)) process.exit();
+  else fail(error);
 }
 
 async function run(): Promise<void> {

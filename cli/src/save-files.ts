@@ -2,16 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { constants, createWriteStream } from 'node:fs';
 import { access, copyFile, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable, Transform } from 'node:stream';
+import { Readable, Transform, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeStream } from 'node:stream/web';
 import { keptFilename } from '@pasteroom/openapi/rules/files';
 import type { Attachment } from '../../client/src/client.ts';
 import { printableLine } from './printable.ts';
 
-type FileToSave = Pick<Attachment, 'filename' | 'size'>;
+interface Target {
+  readonly filename: string;
+  /** Unknown for a ZIP. */
+  readonly size?: number;
+}
 
-interface Download {
+export interface Download {
   readonly content: () => Promise<ReadableStream<Uint8Array>>;
   readonly onProgress: (bytes: number) => void;
   /** Saves under a numbered name instead of failing if the file exists. */
@@ -29,21 +33,25 @@ export async function openFolder(
   const taken = new Set<string>();
   const isTaken = (path: string) => taken.has(path.toLowerCase());
 
+  /** Returns the path. Trusts the name. */
+  async function saveAs(target: Target, download: Download): Promise<string> {
+    const path = join(folder, target.filename);
+    const mayExist = overwrites || download.isOnlyChance || isTaken(path);
+    if (!mayExist && (await exists(path))) throw alreadyExists(path);
+    const temporary = join(folder, `.pasteroom-${randomUUID()}.part`);
+    try {
+      const sink = createWriteStream(temporary, { flags: 'wx' });
+      await transfer(target, download, { sink, signal });
+      return await publish(temporary, target.filename, download.isOnlyChance);
+    } finally {
+      await rm(temporary, { force: true });
+    }
+  }
+
   return {
-    /** Returns the path. */
-    async save(file: FileToSave, download: Download): Promise<string> {
-      const name = safeName(file.filename);
-      const path = join(folder, name);
-      const mayExist = overwrites || download.isOnlyChance || isTaken(path);
-      if (!mayExist && (await exists(path))) throw alreadyExists(path);
-      const temporary = join(folder, `.pasteroom-${randomUUID()}.part`);
-      try {
-        await write(temporary, file, download, signal);
-        return await publish(temporary, name, download.isOnlyChance);
-      } finally {
-        await rm(temporary, { force: true });
-      }
-    },
+    saveAs,
+    save: ({ filename, size }: Pick<Attachment, 'filename' | 'size'>, download: Download) =>
+      saveAs({ filename: safeName(filename), size }, download),
   };
 
   async function publish(temporary: string, name: string, isNumbered: boolean): Promise<string> {
@@ -64,24 +72,25 @@ export async function openFolder(
 
 export type Folder = Awaited<ReturnType<typeof openFolder>>;
 
-async function write(
-  path: string,
-  { filename, size }: FileToSave,
-  { content, onProgress }: Download,
-  signal: AbortSignal,
+/** @throws Error if the content doesn't have the expected size */
+export async function transfer(
+  { filename, size }: Target,
+  { content, onProgress }: Pick<Download, 'content' | 'onProgress'>,
+  { sink, ...options }: { sink: Writable; signal: AbortSignal; end?: boolean },
 ): Promise<void> {
   let done = 0;
   const counter = new Transform({
     transform(chunk: Buffer, _encoding, callback) {
       done += chunk.length;
       onProgress(done);
-      if (done > size) callback(new Error(`${filename} is larger than the server reported.`));
+      if (done > (size ?? done))
+        callback(new Error(`${filename} is larger than the server reported.`));
       else callback(null, chunk);
     },
   });
   const body = Readable.fromWeb((await content()) as NodeStream);
-  await pipeline(body, counter, createWriteStream(path, { flags: 'wx' }), { signal });
-  if (done < size) throw new Error(`The download of ${filename} is incomplete.`);
+  await pipeline(body, counter, sink, options);
+  if (done < (size ?? done)) throw new Error(`The download of ${filename} is incomplete.`);
 }
 
 const INVALID_ON_WINDOWS = /[<>:"|?*]|[. ]+$|^(?=(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$))/gi;
@@ -105,5 +114,5 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-const alreadyExists = (path: string): Error =>
+export const alreadyExists = (path: string): Error =>
   new Error(`${path} already exists. Use --force to overwrite it.`);

@@ -20,13 +20,19 @@ _pasteroom() {
       COMPREPLY=($(compgen -d -- "$current"))
       return
       ;;
+    --zip)
+      compopt -o filenames
+      local IFS=$'\n'
+      COMPREPLY=($(compgen -f -- "$current"))
+      return
+      ;;
     --server | --timeout | --code) return ;;
   esac
   local options='--json --server --timeout --help'
   case $command in
     '') options="put get rm list login completion $options --version" ;;
     put) options="--as --code --expires --password --reads --seal $options" ;;
-    get) options="--as --force --out --yes $options" ;;
+    get) options="--as --force --out --yes --zip $options" ;;
     completion) options='bash zsh fish' ;;
   esac
   if [[ $command == put && $current != -* ]]; then

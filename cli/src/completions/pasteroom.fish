@@ -22,4 +22,5 @@ complete -c pasteroom -n '__fish_seen_subcommand_from put' -l seal -d 'Encrypt t
 complete -c pasteroom -n '__fish_seen_subcommand_from get' -l force -d 'Overwrite files'
 complete -c pasteroom -n '__fish_seen_subcommand_from get' -l out -x -a '(__fish_complete_directories)' -d 'Folder for files'
 complete -c pasteroom -n '__fish_seen_subcommand_from get' -l yes -d 'Open without asking'
+complete -c pasteroom -n '__fish_seen_subcommand_from get' -l zip -r -F -d 'ZIP of the text and its files'
 complete -c pasteroom -n '__fish_seen_subcommand_from completion' -a 'bash zsh fish'

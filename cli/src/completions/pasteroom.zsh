@@ -41,6 +41,7 @@ _pasteroom() {
             '--force[overwrite files]' \
             '--out[folder for files]:folder:_files -/' \
             '--yes[open without asking]' \
+            '--zip[ZIP of the text and its files]:file:_files' \
             '1:code or link:'
           ;;
         completion) _arguments '1:shell:(bash zsh fish)' ;;
