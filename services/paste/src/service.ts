@@ -23,7 +23,7 @@ export const pasteService = defineService(
   ) => {
     const { outbox, ping: _ping, ...kept } = records;
     const { pastes, deadlines } = kept;
-    const reads = new ReadCounter(pastes);
+    const reads = new ReadCounter(pastes, newId);
     const deps = {
       ...kept,
       reads,

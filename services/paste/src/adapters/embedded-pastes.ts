@@ -6,7 +6,7 @@ import type { Clock } from '@pasteroom/kit/core/clock';
 import type { DomainEvent } from '@pasteroom/kit/core/event';
 import { SqliteOutbox } from '@pasteroom/kit/events/sqlite-outbox';
 import type { Database } from '@pasteroom/kit/sqlite/database';
-import { codeTaken, isProtected, type Paste, type Reads } from '../core/paste.ts';
+import { codeTaken, isProtected, type Paste, type ReadBatch, type Reads } from '../core/paste.ts';
 import type {
   ExpiredPaste,
   HoldablePaste,
@@ -158,7 +158,7 @@ export class EmbeddedPastes implements PasteRepository {
     return this.#reads.refund(id, readId);
   }
 
-  async countReads(reads: ReadonlyMap<string, Reads>): Promise<void> {
+  async countReads({ reads }: ReadBatch): Promise<void> {
     this.#reads.count(reads);
   }
 

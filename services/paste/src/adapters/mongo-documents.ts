@@ -15,7 +15,7 @@ export interface PasteDocument extends WithOutbox, Claimable {
   reads?: number;
   firstReadAt?: Date;
   lastReadAt?: Date;
-  /** Ids of the latest reads. */
+  /** Ids of the latest reads, or of batches of reads. */
   takenReads?: string[];
   /** Also of reads that were refunded before they were taken. */
   refundedReads?: string[];

@@ -9,7 +9,7 @@ import { type Claimable, claimDocuments } from '@pasteroom/kit/mongo/claim-docum
 import { isDuplicateOf, type Mongo } from '@pasteroom/kit/mongo/open-mongo';
 import { type Index, useIndexes } from '@pasteroom/kit/mongo/use-indexes';
 import type { Collection } from 'mongodb';
-import { codeTaken, isProtected, type Paste, type Reads } from '../core/paste.ts';
+import { codeTaken, isProtected, type Paste, type ReadBatch, type Reads } from '../core/paste.ts';
 import type {
   ExpiredPaste,
   HoldablePaste,
@@ -176,8 +176,8 @@ export class MongoPastes implements PasteRepository {
     return refundRead(this.#pastes, id, readId);
   }
 
-  countReads(reads: ReadonlyMap<string, Reads>): Promise<void> {
-    return countReads(this.#pastes, reads);
+  countReads(batch: ReadBatch): Promise<void> {
+    return countReads(this.#pastes, batch);
   }
 
   async end(id: string, at: Date, event: DomainEvent): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { orUnavailable } from '@pasteroom/kit/core/unavailable';
 import type { Collection } from 'mongodb';
-import { MAX_READ_IDS, type Paste, type Reads } from '../core/paste.ts';
+import { MAX_READ_IDS, type Paste, type ReadBatch, type Reads } from '../core/paste.ts';
 import type { NewRead } from '../core/ports.ts';
 import { type PasteDocument, toReads } from './mongo-documents.ts';
 
@@ -96,15 +96,16 @@ function refundOf(
 
 export async function countReads(
   pastes: Collection<PasteDocument>,
-  reads: ReadonlyMap<string, Reads>,
+  { id: batchId, reads }: ReadBatch,
 ): Promise<void> {
   const updates = [...reads].map(([id, { count, firstAt, lastAt }]) => ({
     updateOne: {
-      filter: { _id: id, ended: false },
+      filter: { _id: id, ended: false, takenReads: { $ne: batchId } },
       update: {
         $inc: { reads: count },
         $min: { firstReadAt: firstAt },
         $max: { lastReadAt: lastAt },
+        $push: { takenReads: latest(batchId) },
       },
     },
   }));

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { attached } from '@pasteroom/content/testing/records';
 import { DAY, MINUTE, SECOND } from '@pasteroom/kit/core/clock';
 import { newId } from '@pasteroom/kit/core/ids';
-import { FILES_AFTER_READ_MS, MAX_READ_IDS, type Paste } from '../core/paste.ts';
+import { FILES_AFTER_READ_MS, MAX_READ_IDS, type Paste, type Reads } from '../core/paste.ts';
 import { anEvent, recordsAt } from '../testing/records.ts';
 import type { RecordsFixture } from './pastes.contract.ts';
 
@@ -15,6 +15,8 @@ export function readsContract(name: string, open: () => Promise<RecordsFixture>)
     const take = (paste: Paste, now = fixture.now(), readId = newId()) =>
       fixture.pastes.takeRead(paste, { readId, now, deletedAt: later(45 * SECOND, now) });
     const takeAs = (readId: string, paste: Paste) => take(paste, fixture.now(), readId);
+    const count = (reads: Record<string, Reads>, id = newId()) =>
+      fixture.pastes.countReads({ id, reads: new Map(Object.entries(reads)) });
     async function inserted(part: Partial<Paste>): Promise<Paste> {
       const paste = aPaste(part);
       await fixture.pastes.insert(paste, []);
@@ -216,9 +218,7 @@ export function readsContract(name: string, open: () => Promise<RecordsFixture>)
 
     test('ignores refunds for open texts', async () => {
       const paste = await inserted({});
-      await fixture.pastes.countReads(
-        new Map([[paste.id, { count: 2, firstAt: fixture.now(), lastAt: fixture.now() }]]),
-      );
+      await count({ [paste.id]: { count: 2, firstAt: fixture.now(), lastAt: fixture.now() } });
       expect(await fixture.pastes.refundRead(paste.id, 'unknown')).toBeNull();
       expect((await find(paste))?.reads?.count).toBe(2);
     });
@@ -249,13 +249,21 @@ export function readsContract(name: string, open: () => Promise<RecordsFixture>)
       await fixture.pastes.end(deleted.id, fixture.now(), anEvent(newId()));
       const [firstAt, lastAt] = [later(SECOND), later(MINUTE)];
       for (const id of [paste.id, deleted.id, newId()])
-        await fixture.pastes.countReads(new Map([[id, { count: 2, firstAt, lastAt }]]));
+        await count({ [id]: { count: 2, firstAt, lastAt } });
       const again = later(2 * MINUTE);
-      await fixture.pastes.countReads(
-        new Map([[paste.id, { count: 3, firstAt: again, lastAt: again }]]),
-      );
-      await fixture.pastes.countReads(new Map());
+      await count({ [paste.id]: { count: 3, firstAt: again, lastAt: again } });
+      await count({});
       expect((await find(paste))?.reads).toEqual({ count: 5, firstAt, lastAt: again });
+    });
+
+    test('counts a batch once if it fails halfway and is retried', async () => {
+      const [paste, failing] = [await inserted({}), await inserted({})];
+      const reads = { count: 2, firstAt: fixture.now(), lastAt: fixture.now() };
+      const invalid = { ...reads, count: {} as number };
+      const batchId = newId();
+      await expect(count({ [paste.id]: reads, [failing.id]: invalid }, batchId)).rejects.toThrow();
+      await count({ [paste.id]: reads, [failing.id]: reads }, batchId);
+      for (const each of [paste, failing]) expect((await find(each))?.reads).toEqual(reads);
     });
 
     test('serves the files of a protected text only for 15 minutes after a read', async () => {

@@ -1,5 +1,6 @@
+import type { NewId } from '@pasteroom/kit/core/ids';
 import type { PasteRepository } from './ports.ts';
-import type { Reads } from './paste.ts';
+import type { ReadBatch, Reads } from './paste.ts';
 
 /**
  * Batches the reads of unprotected texts, so that reading doesn't wait for a write. A crash loses the reads since
@@ -7,10 +8,13 @@ import type { Reads } from './paste.ts';
  */
 export class ReadCounter {
   readonly #pastes: Pick<PasteRepository, 'countReads'>;
+  readonly #newId: NewId;
   #reads = new Map<string, Reads>();
+  #failed: ReadBatch | undefined;
 
-  constructor(pastes: Pick<PasteRepository, 'countReads'>) {
+  constructor(pastes: Pick<PasteRepository, 'countReads'>, newId: NewId) {
     this.#pastes = pastes;
+    this.#newId = newId;
   }
 
   add(id: string, at: Date): void {
@@ -24,21 +28,13 @@ export class ReadCounter {
 
   /** Keeps the reads if they can't be stored. */
   async store(): Promise<void> {
+    // Unchanged, because a part of it may be stored already.
+    if (this.#failed) await this.#pastes.countReads(this.#failed);
+    this.#failed = undefined;
     if (this.#reads.size === 0) return;
-    const reads = this.#reads;
+    this.#failed = { id: this.#newId(), reads: this.#reads };
     this.#reads = new Map();
-    try {
-      await this.#pastes.countReads(reads);
-    } catch (error) {
-      for (const [id, { count, firstAt, lastAt }] of reads) {
-        const newer = this.#reads.get(id);
-        this.#reads.set(id, {
-          count: count + (newer?.count ?? 0),
-          firstAt,
-          lastAt: newer?.lastAt ?? lastAt,
-        });
-      }
-      throw error;
-    }
+    await this.#pastes.countReads(this.#failed);
+    this.#failed = undefined;
   }
 }

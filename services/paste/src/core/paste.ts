@@ -40,6 +40,13 @@ export interface Reads {
   lastAt: Date;
 }
 
+/** Reads of open texts, by text. */
+export interface ReadBatch {
+  /** The same in each retry. */
+  id: string;
+  reads: ReadonlyMap<string, Reads>;
+}
+
 export const isProtected = ({ readLimit, passwordHash, sealed }: Paste): boolean =>
   readLimit !== undefined || passwordHash !== undefined || sealed !== undefined;
 

@@ -1,7 +1,7 @@
 import type { Part } from '@pasteroom/content/core/list-by-author';
 import type { Claim } from '@pasteroom/kit/core/claim';
 import type { DomainEvent } from '@pasteroom/kit/core/event';
-import type { Paste, Reads } from './paste.ts';
+import type { Paste, ReadBatch, Reads } from './paste.ts';
 import type { RoomCode } from './room-code.ts';
 
 export interface HoldablePaste {
@@ -67,8 +67,8 @@ export interface PasteRepository {
    * `MAX_READ_IDS` reads. Returns the expiry, or null if nothing was undone.
    */
   refundRead(id: string, readId: string): Promise<Date | null>;
-  /** Counts reads of open pastes. Ignores deleted pastes. */
-  countReads(reads: ReadonlyMap<string, Reads>): Promise<void>;
+  /** Counts reads of open pastes. Ignores deleted pastes. A retry adds what is missing. */
+  countReads(batch: ReadBatch): Promise<void>;
   /** Frees the code immediately. Returns false if the paste had already expired or been deleted. */
   end(id: string, at: Date, event: DomainEvent): Promise<boolean>;
   /** Like `end`, but used-up pastes keep their code. */

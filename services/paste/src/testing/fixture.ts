@@ -16,7 +16,7 @@ export function createFixture() {
   const database = openDatabase(':memory:');
   const clock = manualClock('2030-01-01T00:00:00.000Z');
   const { pastes, files, reports, blocks, outbox } = embeddedRecords(database, clock);
-  const reads = new ReadCounter(pastes);
+  const reads = new ReadCounter(pastes, newId);
   const objects = memoryObjects();
   const deadlines = memoryDeadlines();
   return {
