@@ -20,6 +20,18 @@ const woff2Only: Plugin = {
       : undefined,
 };
 
+/** Lets the build drop unused components of the router, such as its forms and prefetching. */
+const smallRouter: Plugin = {
+  name: 'small-router',
+  apply: 'build',
+  transform: (code, id) =>
+    id.includes('/react-router/dist/')
+      ? code
+          .replaceAll(/^\w+\.displayName = "[^"]*";$/gm, '')
+          .replaceAll(/(?<= = )(?=\w+\.(?:forwardRef|createContext)\()/g, '/* @__PURE__ */ ')
+      : undefined,
+};
+
 /**
  * A group contains matching modules and all their imports, except for modules of earlier groups.
  * Vite splits the rest.
@@ -42,7 +54,7 @@ const groups = [
 ];
 
 export default defineConfig(({ isSsrBuild, mode }) => ({
-  plugins: [react(), woff2Only, texts, themeStyle, staticPagesInDevelopment],
+  plugins: [react(), woff2Only, smallRouter, texts, themeStyle, staticPagesInDevelopment],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

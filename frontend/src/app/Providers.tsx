@@ -1,10 +1,10 @@
-import { DirectionContext, MantineProvider } from '@mantine/core';
+import { DirectionContext } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { i18n } from '../i18n/i18n.ts';
 import { languageOf } from '../i18n/languages.ts';
 import { Notices } from '../shared/notices/Notices.tsx';
-import { theme } from './theme.ts';
+import { ThemeProvider } from './ThemeProvider.tsx';
 
 /** Each language has its own document, so the text direction never changes. */
 const directionOf = (language: string) => ({
@@ -17,16 +17,10 @@ export function Providers({ children }: { children: ReactNode }) {
   return (
     <I18nextProvider i18n={i18n}>
       <DirectionContext value={directionOf(i18n.language)}>
-        {/* The build writes the variables to a stylesheet. The global classes are unused. */}
-        <MantineProvider
-          theme={theme}
-          defaultColorScheme="auto"
-          withCssVariables={false}
-          withGlobalClasses={false}
-        >
+        <ThemeProvider>
           {children}
           <Notices />
-        </MantineProvider>
+        </ThemeProvider>
       </DirectionContext>
     </I18nextProvider>
   );
