@@ -50,6 +50,10 @@ const emptyOutbox = (): WakingOutbox => ({
   onAdded: () => undefined,
 });
 
+/** On slow machines, the relay also polls before the service closes. */
+const withoutPolls = (): string[] =>
+  events.filter((event, at) => event !== 'relay looks' || at === events.lastIndexOf(event));
+
 const recordingBus = (refusal?: Error): EventBus => ({
   publish: (events) => bus.publish(events),
   subscribe: async () => {
@@ -119,7 +123,7 @@ test('serves requests, exports metrics and stops jobs before closing stores', as
   endJob();
   await closing;
   await expect(fetch(`${url}/thing`)).rejects.toThrow('fetch failed');
-  expect(events).toEqual([
+  expect(withoutPolls()).toEqual([
     'job runs',
     'consumers stopped',
     'job ends',
@@ -138,7 +142,7 @@ test('stops all started components if a later step fails', async () => {
   });
   endJob();
   await expect(starting).rejects.toThrow('the group cannot be joined');
-  expect(events).toEqual(['job runs', 'job ends', 'relay looks']);
+  expect(withoutPolls()).toEqual(['job runs', 'job ends', 'relay looks']);
 });
 
 test('stops all started components if the port is taken', async () => {
@@ -150,7 +154,7 @@ test('stops all started components if the port is taken', async () => {
   );
   endJob();
   await expect(starting).rejects.toMatchObject({ code: 'EADDRINUSE' });
-  expect(events).toEqual(['job runs', 'job ends', 'relay looks']);
+  expect(withoutPolls()).toEqual(['job runs', 'job ends', 'relay looks']);
   other.close();
 });
 
