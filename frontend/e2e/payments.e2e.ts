@@ -6,6 +6,7 @@ import { listOf, openList, rowOf, submitByApi, wordOf } from './support/pages.ts
 import {
   badge,
   BUYER,
+  buyYear,
   checkout,
   fillBuyer,
   openPlans,
@@ -96,11 +97,7 @@ test('publishes the first four pages of a Premium member immediately, but not th
     });
     expect(saved.status()).toBe(201);
   }
-  const modal = await openPlans(page);
-  await modal.getByRole('button', { name: 'Pay $5' }).click();
-  await modal.getByLabel('Phone').fill(BUYER.Phone);
-  await pay(page, modal, 'Pay');
-  await expect(badge(page)).toBeVisible({ timeout: 20_000 });
+  await buyYear(page);
   const statusOf = async (name: string) =>
     (await page.request.get(`/publish/${name}.html`)).status();
   for (const [number, title] of titles.entries()) {
@@ -120,6 +117,49 @@ test('publishes the first four pages of a Premium member immediately, but not th
       ]);
     }
   }
+});
+
+test('offers free publication to a Premium member only for their own pages', async ({
+  page,
+  request,
+  code,
+}) => {
+  test.slow(); // buys Premium
+  const word = wordOf(code);
+  const otherId = await submitByApi(request, `Other ${word}`, '<p>x</p>');
+  await page.goto('/livePage');
+  await signInAs(page, `Buyer ${code}`);
+  const headers = { 'sec-fetch-site': 'same-origin' };
+  const saved = await page.request.post('/api/publish/save', {
+    headers,
+    multipart: { uniqueId: word, title: `Own ${word}`, storedHtmlContent: '"<p>x</p>"' },
+  });
+  expect(saved.status()).toBe(201);
+  await buyYear(page);
+
+  await openList(page, { status: 'pending', title: word });
+  const dialog = purchaseDialog(page);
+  for (const { title, isFree } of [
+    { title: `Own ${word}`, isFree: true },
+    { title: `Other ${word}`, isFree: false },
+  ]) {
+    await rowOf(listOf(page, 'Pending'), title).getByRole('button', { name: /^Buy/ }).click();
+    await expect(dialog.getByText(title)).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Buy', exact: true })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: /^Publish now/ })).toBeVisible({
+      visible: isFree,
+    });
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  }
+
+  const rejected = await page.request.post(`/api/publish/${otherId}/mark-premium`, {
+    headers,
+    data: { customSlug: null, receipt: null },
+  });
+  expect(rejected.status()).toBe(403);
+  expect(await rejected.json()).toMatchObject({ code: 'payment_required' });
+  expect((await page.request.get(`/publish/${otherId}.html`)).status()).toBe(404);
 });
 
 test('shows which email owns a guest purchase and adds Premium to another account', async ({

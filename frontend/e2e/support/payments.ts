@@ -43,6 +43,11 @@ export async function signInAs(page: Page, name: string): Promise<void> {
 export async function buyPremium(page: Page, name: string): Promise<void> {
   await page.goto('/livePage');
   await signInAs(page, name);
+  await buyYear(page);
+}
+
+/** Buys a year of Premium for a signed-in user. */
+export async function buyYear(page: Page): Promise<void> {
   const modal = await openPlans(page);
   await modal.getByRole('button', { name: 'Pay $5' }).click();
   await modal.getByLabel('Phone').fill(BUYER.Phone);
