@@ -158,6 +158,10 @@ export class EmbeddedPastes implements PasteRepository {
     return this.#reads.refund(id, readId);
   }
 
+  async postponeDeletion(id: string, until: Date): Promise<void> {
+    this.#reads.postponeDeletion(id, until);
+  }
+
   async countReads({ reads }: ReadBatch): Promise<void> {
     this.#reads.count(reads);
   }

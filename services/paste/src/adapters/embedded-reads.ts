@@ -14,6 +14,8 @@ const REFUND_READ = `
 const IS_REFUNDABLE = 'SELECT 1 FROM pastes WHERE id = $id AND ended = 0 AND guarded = 1';
 const COUNT_READS = `
   UPDATE pastes SET reads = reads + $count, first_read_at = coalesce(first_read_at, $firstAt), last_read_at = $lastAt WHERE id = $id AND ended = 0`;
+const POSTPONE = `
+  UPDATE pastes SET expires_at = max(expires_at, $until) WHERE id = $id AND ended = 0 AND code_until > $until`;
 const FIND_ID = 'SELECT refunded FROM paste_reads WHERE paste_id = $id AND read_id = $readId';
 const PUT_ID = 'REPLACE INTO paste_reads VALUES ($id, $readId, $refunded)';
 const KEEP_LATEST_IDS = `
@@ -48,6 +50,10 @@ export class EmbeddedReads {
       const row = known && this.#database.prepare<{ expires_at: number }>(REFUND_READ).get({ id });
       return row ? new Date(row.expires_at) : null;
     });
+  }
+
+  postponeDeletion(id: string, until: Date): void {
+    this.#database.prepare(POSTPONE).run({ id, until: until.getTime() });
   }
 
   count(reads: ReadonlyMap<string, Reads>): void {

@@ -35,7 +35,7 @@ import {
   type LooseEventDocument,
   type PasteDocument,
 } from './mongo-documents.ts';
-import { countReads, refundRead, takeRead } from './mongo-reads.ts';
+import { countReads, postponeDeletion, refundRead, takeRead } from './mongo-reads.ts';
 
 const CODE_INDEX = 'code';
 const AUTHOR_INDEX: Index = {
@@ -174,6 +174,10 @@ export class MongoPastes implements PasteRepository {
 
   refundRead(id: string, readId: string): Promise<Date | null> {
     return refundRead(this.#pastes, id, readId);
+  }
+
+  postponeDeletion(id: string, until: Date): Promise<void> {
+    return postponeDeletion(this.#pastes, id, until);
   }
 
   countReads(batch: ReadBatch): Promise<void> {

@@ -94,6 +94,15 @@ function refundOf(
   };
 }
 
+export async function postponeDeletion(
+  pastes: Collection<PasteDocument>,
+  id: string,
+  until: Date,
+): Promise<void> {
+  const usedUp = { _id: id, ended: false, codeUntil: { $gt: until } };
+  await orUnavailable(pastes.updateOne(usedUp, { $max: { expiresAt: until } }));
+}
+
 export async function countReads(
   pastes: Collection<PasteDocument>,
   { id: batchId, reads }: ReadBatch,

@@ -256,6 +256,21 @@ export function readsContract(name: string, open: () => Promise<RecordsFixture>)
       expect((await find(paste))?.reads).toEqual({ count: 5, firstAt, lastAt: again });
     });
 
+    test('postpones only the deletion of a used-up text, up to its original expiry', async () => {
+      const [usedUp, unread] = [await inserted({ readLimit: 1 }), await inserted({ readLimit: 1 })];
+      await take(usedUp);
+      const postpone = async ({ id }: Paste, until: Date) => {
+        await fixture.pastes.postponeDeletion(id, until);
+        return (await fixture.pastes.findUnswept([id]))[0]?.expiresAt;
+      };
+      expect(await postpone(usedUp, later(MINUTE))).toEqual(later(MINUTE));
+      expect(await postpone(usedUp, later(SECOND))).toEqual(later(MINUTE));
+      expect(await postpone(usedUp, later(1, usedUp.expiresAt))).toEqual(later(MINUTE));
+      expect(await postpone(unread, later(MINUTE))).toEqual(unread.expiresAt);
+      await sweep(later(MINUTE));
+      expect(await postpone(usedUp, later(2 * MINUTE))).toBeUndefined();
+    });
+
     test('counts a batch once if it fails halfway and is retried', async () => {
       const [paste, failing] = [await inserted({}), await inserted({})];
       const reads = { count: 2, firstAt: fixture.now(), lastAt: fixture.now() };

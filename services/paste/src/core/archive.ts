@@ -7,6 +7,7 @@ import { AppError, isAppError } from '@pasteroom/kit/core/errors';
 import { ZipFile } from 'yazl';
 import type { Deps } from './deps.ts';
 import { cleanedAgain, findEvenUsedUp } from './find-text.ts';
+import { keptWhileSending } from './keep-files.ts';
 import { isProtected, isUsedUp, onlyReadersDecrypt, type Paste, usedUp } from './paste.ts';
 
 interface ArchiveRequest {
@@ -51,10 +52,8 @@ export async function archive(
     [`${paste.code}.html`]: documentOf(paste.code, html),
     ...(markdown !== null && { [`${paste.code}.md`]: markdown }),
   };
-  return {
-    filename: `${paste.code}.zip`,
-    stream: zipOf(deps, texts, { entries: [...files, ...images], mtime: paste.createdAt }),
-  };
+  const zip = zipOf(deps, texts, { entries: [...files, ...images], mtime: paste.createdAt });
+  return { filename: `${paste.code}.zip`, stream: await keptWhileSending(deps, paste, zip) };
 }
 
 /** Returns null if the text is too complex, so its files can still be downloaded. */

@@ -67,6 +67,8 @@ export interface PasteRepository {
    * `MAX_READ_IDS` reads. Returns the expiry, or null if nothing was undone.
    */
   refundRead(id: string, readId: string): Promise<Date | null>;
+  /** Ignores pastes that aren't used up or expire earlier anyway. Never shortens the time. */
+  postponeDeletion(id: string, until: Date): Promise<void>;
   /** Counts reads of open pastes. Ignores deleted pastes. A retry adds what is missing. */
   countReads(batch: ReadBatch): Promise<void>;
   /** Frees the code immediately. Returns false if the paste had already expired or been deleted. */
