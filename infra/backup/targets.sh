@@ -14,7 +14,7 @@ on_data() {
   if [ -e .env ]; then node --env-file=.env "$@"; else node "$@"; fi
 }
 
-# Runs a program in a container with the paste service's settings.
+# Runs a program in a container with the settings of the given service.
 in_container() { docker compose run --rm --no-deps --no-TTY --user "$(id -u):$(id -g)" "$@"; }
 
 # Prints a setting from the environment, .env, or the file that NAME_FILE names there.

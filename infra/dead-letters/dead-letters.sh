@@ -6,6 +6,6 @@ cd "$(dirname "$0")/../.."
 
 case $(target) in
   data) on_data infra/dead-letters/main-data.ts "$@" ;;
-  containers) in_container paste node infra/dead-letters/main-containers.ts "$@" ;;
+  containers) in_container kafka-accounts node infra/dead-letters/main-containers.ts "$@" ;;
   *) echo 'OF must be data or containers.' >&2 && exit 2 ;;
 esac

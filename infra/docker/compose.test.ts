@@ -14,6 +14,8 @@ const INDEX_JOBS = ['account', 'ads', 'contact', 'paste', 'payment', 'publish'].
 
 const container = z.object({
   image: z.string(),
+  build: z.unknown().optional(),
+  pull_policy: z.string().optional(),
   command: z.array(z.string()).nullable(),
   environment: z.record(z.string(), z.string()).default({}),
   ports: z.array(z.object({ host_ip: z.string(), published: z.string() })).default([]),
@@ -53,11 +55,26 @@ describeWith('docker compose', ['docker', 'compose', 'version'], 'the compose fi
 
   test('runs every service, and the same server images as the tests', () => {
     expect(Object.keys(containers).toSorted()).toEqual(
-      ['caddy', ...OWN_CONTAINERS, ...SERVERS, ...INDEX_JOBS].toSorted(),
+      ['caddy', ...OWN_CONTAINERS, ...SERVERS, ...INDEX_JOBS, 'kafka-accounts'].toSorted(),
     );
     expect([...new Set(SERVERS.map((name) => containers[name]?.image))]).toEqual(
       Object.values(IMAGES),
     );
+  });
+
+  test('builds each image once, and never pulls those that it builds', () => {
+    const own = Object.entries(containers).filter(([, { image }]) =>
+      image.startsWith('pasteroom/'),
+    );
+    const [built, reused] = [
+      own.filter(([, { build }]) => build !== undefined),
+      own.filter(([, { build }]) => build === undefined),
+    ];
+    expect(new Set(built.map(([, { image }]) => image)).size).toBe(built.length);
+    expect(reused.map(([name]) => name).toSorted()).toEqual(
+      ['kafka-accounts', ...INDEX_JOBS].toSorted(),
+    );
+    for (const [, { pull_policy }] of reused) expect(pull_policy).toBe('never');
   });
 
   test.each(OWN_CONTAINERS)('passes all required settings to %s', (name) => {
@@ -152,6 +169,7 @@ describeWith('docker compose', ['docker', 'compose', 'version'], 'the compose fi
       'publish-indexes',
     ]);
     expect(on('minio')).toEqual(['ads', 'minio', 'paste', 'publish']);
+    expect(on('kafka')).toEqual(['kafka', 'kafka-accounts', ...OWN_CONTAINERS].toSorted());
     expect(on('redis-captchas')).toEqual(['captcha', 'redis-captchas']);
     for (const name of SERVERS)
       expect(Object.keys(containers[name]?.networks ?? {})).toEqual([name]);
@@ -186,7 +204,7 @@ describeWith('docker compose', ['docker', 'compose', 'version'], 'the compose fi
       expect(containers[name]?.volumes[0]).toEqual({ type: 'volume', source: name });
   });
 
-  test.each(['caddy', ...OWN_CONTAINERS, ...SERVERS, ...INDEX_JOBS])(
+  test.each(['caddy', 'kafka-accounts', ...OWN_CONTAINERS, ...SERVERS, ...INDEX_JOBS])(
     'restricts the privileges of %s',
     (name) => {
       expect(containers[name]).toMatchObject({
@@ -215,6 +233,38 @@ describeWith('docker compose', ['docker', 'compose', 'version'], 'the compose fi
       ['publish@redis-visitors:6379', 'publish@redis-deadlines:6379'],
       ['paste@redis-deadlines:6379', 'paste@redis-deadlines:6379'],
     ]);
+  });
+
+  test('gives each service its own Kafka account', () => {
+    const accounts = containers['kafka']?.environment['KAFKA_ACCOUNTS']?.split(' ');
+    const pairOf = (name: string) => {
+      const { KAFKA_USERNAME, KAFKA_PASSWORD } = containers[name]?.environment ?? {};
+      return `${KAFKA_USERNAME}=${KAFKA_PASSWORD}`;
+    };
+    expect(accounts?.toSorted()).toEqual(
+      ['kafka-accounts', ...OWN_CONTAINERS].map(pairOf).toSorted(),
+    );
+    expect(new Set(accounts?.map((account) => account.split('=')[1])).size).toBe(9);
+    expect(OWN_CONTAINERS.map((name) => pairOf(name).split('=')[0])).toEqual(OWN_CONTAINERS);
+  });
+
+  test('uses the given account on an external Kafka', () => {
+    const external = composed(
+      'KAFKA_BROKERS=kafka.example.org:9093\nKAFKA_USERNAME=ada\nKAFKA_PASSWORD=secret\nKAFKA_MECHANISM=scram-sha-512\n',
+    );
+    for (const name of ['kafka-accounts', ...OWN_CONTAINERS])
+      expect(external[name]?.environment).toMatchObject({
+        KAFKA_USERNAME: 'ada',
+        KAFKA_PASSWORD: 'secret',
+        KAFKA_MECHANISM: 'scram-sha-512',
+      });
+    expect(external['kafka-accounts']?.environment['EXTERNAL_KAFKA']).toBe(
+      'kafka.example.org:9093',
+    );
+    const anonymous = composed(
+      'KAFKA_BROKERS=kafka.example.org:9092\nKAFKA_USERNAME=\nKAFKA_PASSWORD=\n',
+    );
+    expect(anonymous['paste']?.environment['KAFKA_USERNAME']).toBe('');
   });
 
   test('needs no bundled account for an external Redis server', () => {

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Adds missing secrets to .env. Usage: make-env.sh [FILE]
+# Adds missing secrets and accounts to .env. Usage: make-env.sh [FILE]
 set -eu
 umask 077
 file=${1:-.env}
@@ -16,3 +16,10 @@ for name in $names; do
   case $name in S3_ACCESS_KEY) bytes=10 ;; *) bytes=20 ;; esac
   echo "$name=$(od -An -tx1 -N$bytes /dev/urandom | tr -d ' \n')" >>"$file"
 done
+
+# Other Kafka brokers don't have the accounts of the bundled one.
+if grep -q '^KAFKA_BROKERS=.' "$file"; then
+  for default in KAFKA_USERNAME= KAFKA_PASSWORD= KAFKA_MECHANISM=scram-sha-512; do
+    grep -q "^${default%=*}=" "$file" || echo "$default" >>"$file"
+  done
+fi

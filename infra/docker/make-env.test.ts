@@ -43,3 +43,17 @@ test('preserves existing values, even if the last line has no newline', () => {
   makeEnv();
   expect(readFileSync(file, 'utf8')).toBe(text);
 });
+
+test.each([
+  ['', 'KAFKA_USERNAME=\nKAFKA_PASSWORD=\nKAFKA_MECHANISM=scram-sha-512\n'],
+  ['KAFKA_USERNAME=ada\nKAFKA_PASSWORD=secret\n', 'KAFKA_MECHANISM=scram-sha-512\n'],
+  ['KAFKA_USERNAME=ada\nKAFKA_PASSWORD=secret\nKAFKA_MECHANISM=plain\n', ''],
+])('does not use the bundled accounts on other Kafka brokers (%j)', (given, added) => {
+  const before = `KAFKA_BROKERS=kafka.example.org:9092\n${given}`;
+  writeFileSync(file, before);
+  makeEnv();
+  makeEnv();
+  const text = readFileSync(file, 'utf8');
+  expect(text.startsWith(before)).toBe(true);
+  expect(text.slice(before.length).replaceAll(/^(?!KAFKA_).*\n/gm, '')).toBe(added);
+});
