@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,6 +25,7 @@ import { withEachDamage } from './testing/spoil.ts';
 import { keepPublishing, lost, publish } from './testing/texts.ts';
 
 const PASTE = new URL('../../services/paste/src/main.ts', import.meta.url);
+const PROGRAM = join(import.meta.dirname, 'main-containers.ts');
 const KEY = 'a long key';
 const PROFILE = { subject: 'demo:Ada', name: 'Ada', imgUrl: '', email: 'ada@example.org' };
 
@@ -66,6 +68,7 @@ async function start() {
   };
   running.add(close);
   return {
+    env,
     stores: { databaseOf: (service: string) => mongoOf(service).database, objects },
     client: pasteClient(paste.url, systemClock),
     accounts: await MongoAccounts.open(mongoOf('account'), systemClock),
@@ -127,6 +130,17 @@ describeReal('a backup of real servers', () => {
     let objects = 0;
     for await (const _ of product.stores.objects.keys()) objects += 1;
     expect(objects).toBe(1);
+  });
+
+  test('verifies a backup on the command line', async () => {
+    const product = await start();
+    await publish(product.client, 'room-1');
+    const { name } = await backUp(product.stores);
+    const found = execFileSync(process.execPath, [PROGRAM, 'verify', folder], {
+      env: { ...product.env, BACKUP_KEY: KEY, FORCE: '1' },
+      encoding: 'utf8',
+    });
+    expect(found).toBe(`${name}\n`);
   });
 
   test('rejects a damaged backup without writing anything', async () => {

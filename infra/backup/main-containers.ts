@@ -45,8 +45,13 @@ await command({
   },
 });
 
-const choice = () => ({ ...settings(), ...restoreOptions() });
-const verified = (folder: string, stores: Stores) => verifyContainers(folder, stores, choice());
+function choice() {
+  return { ...settings(), ...restoreOptions() };
+}
+
+function verified(folder: string, stores: Stores): Promise<CheckedSnapshot> {
+  return verifyContainers(folder, stores, choice());
+}
 
 /** After verification, running services may have stored new data. */
 async function openSnapshot(folder: string, stores: Stores): Promise<CheckedSnapshot> {
