@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { newId } from '../core/ids.ts';
 import { SCHEMA_VERSION } from '../core/schema-version.ts';
+import { forward } from '../testing/forward.ts';
+import { freePort } from '../testing/free-port.ts';
 import { describeReal, realAddress } from '../testing/real-servers.ts';
 import { openMongo, type Mongo } from './open-mongo.ts';
 
@@ -17,6 +19,20 @@ describeReal('openMongo on a real server', () => {
   });
 
   const versions = () => first.database.collection('schema').find().toArray();
+
+  test('reconnects the relay after an outage right after the start', async () => {
+    const port = await freePort();
+    const gate = await forward(port, realAddress('MONGO_URL'));
+    const mongo = await openMongo({ url: `mongodb://127.0.0.1:${port}`, database });
+    const ping = () => mongo.relayDatabase.command({ ping: 1 });
+    gate.close();
+    await ping().catch(() => undefined);
+    const reopened = await forward(port, realAddress('MONGO_URL'));
+    const found = await ping().catch((error: unknown) => error);
+    await mongo.close();
+    reopened.close();
+    expect(found).toMatchObject({ ok: 1 });
+  });
 
   test('stores the schema version once', async () => {
     expect(await versions()).toEqual([{ _id: 'version', version: SCHEMA_VERSION }]);

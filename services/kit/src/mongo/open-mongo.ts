@@ -63,6 +63,8 @@ export async function openMongo(
   };
   try {
     await mongo.ping();
+    // The driver never reconnects a client whose first connection failed.
+    await orUnavailable(relayClient.connect());
     await checkSchema(database);
   } catch (error) {
     await mongo.close();
