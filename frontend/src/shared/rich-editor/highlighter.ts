@@ -10,6 +10,7 @@ export function highlighter(onLanguages: () => void) {
   let languages: string[] = [];
   let finish: (ranges: readonly CodeRange[]) => void = () => {};
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isWaitingForAll = false;
 
   const end = (ranges: readonly CodeRange[]) => {
     clearTimeout(timer);
@@ -20,11 +21,17 @@ export function highlighter(onLanguages: () => void) {
     worker = undefined;
     end([]);
   };
+  const timeOut = () => {
+    terminate();
+    if (isWaitingForAll) ask({});
+  };
   const onMessage = ({ data }: MessageEvent<HighlightAnswer>) => {
-    if (data === 'started') timer = setTimeout(terminate, TIME_LIMIT_MS);
+    if (data === 'started') timer = setTimeout(timeOut, TIME_LIMIT_MS);
     else if ('ranges' in data) end(data.ranges);
     else {
-      languages = data.languages.length > languages.length ? data.languages : languages;
+      const isLonger = data.languages.length > languages.length;
+      if (isLonger && languages.length > 0) isWaitingForAll = false;
+      languages = isLonger ? data.languages : languages;
       onLanguages();
     }
   };
@@ -39,7 +46,10 @@ export function highlighter(onLanguages: () => void) {
 
   return {
     languages: () => languages,
-    fetchAll: () => ask({}),
+    fetchAll: () => {
+      isWaitingForAll = true;
+      ask({});
+    },
     /** Resolves to an empty array after a timeout or an error. Not for concurrent calls. */
     highlight: (text: string, language: string | undefined) =>
       new Promise<readonly CodeRange[]>((resolve) => {
