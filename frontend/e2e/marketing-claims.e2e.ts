@@ -92,6 +92,7 @@ test('highlights the syntax of more than 100 languages', async ({
   code,
   visitor,
 }) => {
+  test.slow(); // highlights almost 200 code blocks
   await openScreen(page);
   await textOf(page).click();
   await page.getByRole('button', { name: 'Code block', exact: true }).click();

@@ -36,11 +36,12 @@ export const languagesInColor = (page: Page): Promise<string[]> =>
     for (const [name, highlight] of CSS.highlights)
       for (const range of highlight) {
         const code = (range as Range).startContainer.parentElement?.closest('.code-block code');
-        if (!code) continue;
-        const isColored =
-          getComputedStyle(code, `::highlight(${name})`).color !== getComputedStyle(code).color;
-        const language = code.closest('.code-block')?.querySelector('.code-block-head span');
-        if (isColored) languages.add(language?.textContent ?? '');
+        const language = code
+          ?.closest('.code-block')
+          ?.querySelector('.code-block-head span')?.textContent;
+        if (!code || !language || languages.has(language)) continue;
+        if (getComputedStyle(code, `::highlight(${name})`).color !== getComputedStyle(code).color)
+          languages.add(language);
       }
     return [...languages];
   });

@@ -33,10 +33,18 @@ function highlightChanges(view: EditorView, highlighter: Highlighter) {
   let shown: Colored[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isAsking = false;
+  let frame: number | undefined;
   const colors = visibleColors(() =>
     shown.map(({ pos, ranges }) => ({ element: codeElement(view, pos), ranges })),
   );
 
+  /** Once per frame, because showing colors takes time in texts with many blocks. */
+  const showSoon = () => {
+    frame ??= requestAnimationFrame(() => {
+      frame = undefined;
+      colors.show();
+    });
+  };
   const follow = () => {
     const codes = codeBlocksIn(view.state.doc);
     const left = new Set(shown);
@@ -65,7 +73,7 @@ function highlightChanges(view: EditorView, highlighter: Highlighter) {
     shown = shown.map((one) =>
       one.block === next.block ? { ...one, ranges, isCurrent: true } : one,
     );
-    colors.show();
+    showSoon();
     await ask();
   };
   const askAfter = (milliseconds: number) => {
@@ -83,6 +91,7 @@ function highlightChanges(view: EditorView, highlighter: Highlighter) {
     },
     destroy: () => {
       clearTimeout(timer);
+      if (frame !== undefined) cancelAnimationFrame(frame);
       colors.remove();
       highlighter.terminate();
     },
