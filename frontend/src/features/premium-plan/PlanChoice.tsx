@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { CurrencySelect } from '../../shared/payments/CurrencySelect.tsx';
 import { priceText } from '../../shared/payments/price.ts';
 import type { PaymentOption } from '../../shared/payments/use-payment-options.ts';
+import { usePremiumFlag } from '../../shared/session/use-premium-flag.ts';
 import { type Plan, SOLD_PLANS } from './plan.ts';
 import { PlanFacts } from './PlanFacts.tsx';
 import classes from './PremiumPlan.module.css';
@@ -26,6 +27,7 @@ export function PlanChoice({
   onPay,
 }: PlanChoiceProps) {
   const { t, i18n } = useTranslation(['premium-plan', 'payments']);
+  const isPremium = usePremiumFlag();
   const price = (of: Plan) => priceText(of, currency, i18n.language);
   return (
     <div className={classes.steps}>
@@ -45,7 +47,9 @@ export function PlanChoice({
               {t(`plans.${name}.name`)}
             </span>
             <span className={classes.price}>{price(name)}</span>
-            <span className={classes.line}>{t(`plans.${name}.line`)}</span>
+            <span className={classes.line}>
+              {t(`plans.${name}.${isPremium ? 'renewal' : 'line'}`)}
+            </span>
           </label>
         ))}
       </fieldset>

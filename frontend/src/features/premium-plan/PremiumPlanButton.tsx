@@ -15,19 +15,25 @@ const PremiumPlanModal = lazyComponent(
     ).PremiumPlanModal,
 );
 
+const RenewPremiumButton = lazyComponent(
+  async () => (await import('./RenewPremiumButton.tsx')).RenewPremiumButton,
+);
+
 export function PremiumPlanButton() {
   const { t } = useTranslation();
   const isPremium = usePremiumFlag();
   // A new key resets the modal each time it opens.
   const [modal, setModal] = useState({ isOpen: false, times: 0 });
+  const open = () => setModal(({ times }) => ({ isOpen: true, times: times + 1 }));
   return (
     <>
-      {!isPremium && (
-        <button
-          type="button"
-          className={classes.button}
-          onClick={() => setModal(({ times }) => ({ isOpen: true, times: times + 1 }))}
-        >
+      {isPremium ? (
+        <Suspense fallback={null}>
+          {/* A new key requests the plan again after a renewal. */}
+          <RenewPremiumButton key={String(modal.isOpen)} onClick={open} />
+        </Suspense>
+      ) : (
+        <button type="button" className={classes.button} onClick={open}>
           {t('shell.premium')}
         </button>
       )}
