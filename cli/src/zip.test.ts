@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { openProduct } from '../../infra/all-in-one/src/testing/open-product.ts';
 import { createClient } from '../../client/src/client.ts';
@@ -71,6 +72,8 @@ test('saves a text with five files as one ZIP and prints the text', async () => 
     ...names.map((name) => `files/${name}`),
   ]);
   for (const name of names) expect(zip.includes(`content of ${name}`)).toBe(true);
+  // Reads of open texts are stored later.
+  while ((await readsOf(text)) === 0) await setTimeout(100);
   expect(await readsOf(text)).toBe(1);
 });
 
