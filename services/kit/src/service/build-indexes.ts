@@ -1,6 +1,6 @@
 import { systemClock, type Clock } from '../core/clock.ts';
 import { openLog } from '../core/log.ts';
-import { openMongo, type Mongo } from '../mongo/open-mongo.ts';
+import type { Mongo } from '../mongo/open-mongo.ts';
 import { parseConfigs } from './config.ts';
 import { resourceStack } from './resource-stack.ts';
 import { mongoSettings, processSettings } from './server-settings.ts';
@@ -19,6 +19,8 @@ export async function buildIndexes(
   );
   const log = openLog(service, own.logLevel);
   const opened = resourceStack({ log });
+  // The images of services without records don't contain the driver.
+  const { openMongo } = await import('../mongo/open-mongo.ts');
   try {
     const mongo = await opened.open(() =>
       openMongo({ database: service, ...settings }, { buildsIndexes: true }),
