@@ -2,12 +2,14 @@ import { expect } from '@playwright/test';
 import { publishByApi } from './support/api.ts';
 import { hold } from './support/network.ts';
 import { searchBox, statusSelect, titleField } from './support/pages.ts';
-import { getModal, publish, textOf } from './support/screen.ts';
+import { planModal } from './support/payments.ts';
+import { getModal, notice, openPublish, publish, textOf, write } from './support/screen.ts';
 import { openByLink, shownText } from './support/reading.ts';
 import { test } from './support/fixtures.ts';
 
 const EDITOR_SCRIPT = /\/assets\/editor-.*\.js$/;
 const SCRIPTS = /\/assets\/.*\.js$/;
+const PLANS_SCRIPT = /\/PremiumPlanModal-.*\.js$/;
 
 test('keeps the text and caret when the editor replaces the plain text field', async ({ page }) => {
   const release = await hold(page, EDITOR_SCRIPT);
@@ -124,4 +126,23 @@ test('publishes from the plain text field if the editor fails to load', async ({
   await expect(page.getByText('Couldn’t load the formatting tools.')).toBeVisible();
   await textOf(page).fill('Plain but published');
   await publish(page, code);
+});
+
+test('opens a dialog if its script loads at the second attempt', async ({ page }) => {
+  await write(page, 'On a train');
+  let requests = 0;
+  await page.route(SCRIPTS, (route) => (requests++ === 0 ? route.abort() : route.continue()));
+  await openPublish(page);
+  expect(requests).toBeGreaterThan(1);
+});
+
+test('opens a dialog on the next click after its script failed to load', async ({ page }) => {
+  await page.goto('/livePage');
+  await page.route(PLANS_SCRIPT, (route) => route.abort());
+  const premium = page.getByRole('button', { name: 'Premium', exact: true });
+  await premium.click();
+  await expect(notice(page, 'Can’t reach the server')).toBeVisible();
+  await page.unroute(PLANS_SCRIPT);
+  await premium.click();
+  await expect(planModal(page)).toBeVisible();
 });
