@@ -50,8 +50,8 @@ export async function runFault(fault: Fault): Promise<Outcome> {
     const log = cluster.replicas.map((replica) => replica.log()).join('');
     return { fault: fault.name, calls, outages, recoverySeconds, ...found, sold, violations, log };
   } finally {
-    await cluster.workload.stop();
     await cluster.close();
+    await cluster.workload.stop();
   }
 }
 
