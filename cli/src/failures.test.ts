@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { openProduct } from '../../infra/all-in-one/src/testing/open-product.ts';
@@ -26,11 +26,7 @@ afterAll(async () => {
 const run = (args: readonly string[], options: RunOptions = {}) =>
   command.run(args, { server: product.url, ...options });
 
-function file(name: string, content: string | Uint8Array = name): string {
-  const path = join(command.folder, name);
-  writeFileSync(path, content);
-  return path;
-}
+const file = (name: string, content?: string | Uint8Array) => command.writeFile(name, content);
 
 test.each([
   ['no command', []],

@@ -30,11 +30,7 @@ async function publish(args: readonly string[] = [], options: RunOptions = { inp
   return codeIn(stdout);
 }
 
-function file(name: string, content: string | Uint8Array = name): string {
-  const path = join(command.folder, name);
-  writeFileSync(path, content);
-  return path;
-}
+const file = (name: string, content?: string | Uint8Array) => command.writeFile(name, content);
 
 describe('text from standard input', () => {
   test('prints piped text unchanged', async () => {

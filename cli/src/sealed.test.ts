@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { openProduct } from '../../infra/all-in-one/src/testing/open-product.ts';
@@ -21,11 +21,7 @@ afterAll(async () => {
 const run = (args: readonly string[], options: RunOptions = {}) =>
   command.run(args, { server: product.url, ...options });
 
-function file(name: string, content: string | Uint8Array): string {
-  const path = join(command.folder, name);
-  writeFileSync(path, content);
-  return path;
-}
+const file = (name: string, content?: string | Uint8Array) => command.writeFile(name, content);
 
 async function seal(args: readonly string[] = [], input = 'secret\n') {
   const { code, stdout, stderr } = await run(['put', '--seal', ...args], { input });

@@ -29,11 +29,7 @@ afterAll(async () => {
 const run = (args: readonly string[], options: RunOptions = {}) =>
   command.run(args, { server: product.url, ...options });
 
-function file(name: string, content: string | Uint8Array = name): string {
-  const path = join(command.folder, name);
-  writeFileSync(path, content);
-  return path;
-}
+const file = (name: string, content?: string | Uint8Array) => command.writeFile(name, content);
 
 async function publish(args: readonly string[], options: RunOptions = {}) {
   const put = await run(['put', '--json', ...args], { input: 'hello\n', ...options });

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -58,6 +58,12 @@ export async function openCommand() {
   return {
     folder,
     file,
+    /** Returns the path. */
+    writeFile(name: string, content: string | Uint8Array = name): string {
+      const path = join(folder, name);
+      writeFileSync(path, content);
+      return path;
+    },
     /** A new machine has no tokens, and its first passes need little work. */
     useNewMachine: () => (machines += 1),
     config: () => join(config(), 'pasteroom'),

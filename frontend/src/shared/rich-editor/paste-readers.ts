@@ -29,8 +29,8 @@ export function asItLooked(html: string): string {
   keepShownSpaces(body);
   readInlineStyles(body);
   omitDefaultAlignment(body);
+  writeLines(body);
   readBlockStyles(body);
   readHighlights(body);
-  writeLines(body);
   return body.innerHTML;
 }

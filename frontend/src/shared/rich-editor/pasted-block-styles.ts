@@ -1,5 +1,5 @@
 import { highlightOf, rgbaOf } from './pasted-highlights.ts';
-import { isBlock, wrapLines } from './pasted-lines.ts';
+import { isBlock } from './pasted-lines.ts';
 
 interface Inherited {
   readonly isOffice: boolean;
@@ -11,7 +11,6 @@ interface Inherited {
 }
 
 const PARAGRAPHS = 'p, h1, h2, h3, h4, h5, h6';
-const CONTAINERS = 'div, td, th, li, center, dd, dt, section, article, main, blockquote, body';
 /** Backgrounds of other elements don't highlight text, but belong to the page. */
 const HIGHLIGHTED =
   'table, td, th, tr, p, h1, h2, h3, h4, h5, h6, li, font, b, i, u, s, strong, em';
@@ -46,8 +45,6 @@ function readElement(element: HTMLElement, around: Inherited): void {
   if (element.matches(BOLD)) element.style.fontWeight = '';
   const own = inheritedIn(element, around);
   if (element.matches(PARAGRAPHS)) place(element, own);
-  // Only paragraphs can be aligned and indented.
-  else if (element.matches(CONTAINERS) && (own.align !== '' || own.indent > 0)) wrapLines(element);
   if (element.matches('td, th')) withoutAlignment(element);
   for (const node of [...element.childNodes]) {
     if (node instanceof HTMLElement) readElement(node, own);

@@ -2,7 +2,7 @@ const BLOCKS =
   'address, article, aside, blockquote, center, dd, details, div, dl, dt, fieldset, figure, figcaption, footer, form, h1, h2, h3, h4, h5, h6, header, hr, ' +
   'li, main, nav, ol, p, pre, section, summary, table, tbody, td, tfoot, th, thead, tr, ul';
 const LINES = 'p, h1, h2, h3, h4, h5, h6, li, td, th, summary';
-/** The editor wraps lines in other elements as well, but drops some of their spaces. */
+/** The editor would add paragraphs to these itself, but drop spaces and layout. */
 const WRAPPED =
   'body, div, td, th, li, center, dd, dt, section, article, main, blockquote, address, aside, footer, header, nav';
 const PREFORMATTED =
@@ -60,11 +60,6 @@ const withoutOuterBlanks = (line: readonly Node[]): Node[] =>
     line.findIndex((node) => !isBlank(node)),
     line.findLastIndex((node) => !isBlank(node)) + 1,
   );
-
-/** Gives each line without a paragraph its own. */
-export function wrapLines(element: HTMLElement): void {
-  for (const line of linesIn(element)) if (!line.every(isBreaks)) wrap(line);
-}
 
 function wrap(line: readonly Node[]): void {
   const paragraph = document.createElement('p');

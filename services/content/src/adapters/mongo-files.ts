@@ -146,16 +146,13 @@ export class MongoFiles implements FileRepository {
     const files = await orUnavailable(unsettled.sort({ createdAt: 1 }).limit(limit).toArray());
     const owners = await this.#ownersOf(files);
     const undecided = files.filter(({ givenUp }) => !givenUp);
-    const [adopted, unadopted] = [
-      undecided.filter((file) => file.owners.some(({ owner }) => owners.has(owner))),
-      undecided.filter((file) => !file.owners.some(({ owner }) => owners.has(owner))),
-    ];
+    const isAdopted = (file: FileDocument) => file.owners.some(({ owner }) => owners.has(owner));
     const orphaned = await this.#giveUp(
-      unadopted.filter((file) => !hasOwner(file, owners, picture)),
+      undecided.filter((file) => !isAdopted(file) && !hasOwner(file, owners, picture)),
     );
     return {
       orphaned: [...idsOf(files.filter(({ givenUp }) => givenUp)), ...orphaned],
-      adopted: await this.#judge(adopted, { settled: true }),
+      adopted: await this.#judge(undecided.filter(isAdopted), { settled: true }),
     };
   }
 

@@ -5,3 +5,8 @@ export interface Claim {
   /** Claims only some of these items. */
   ids?: readonly string[];
 }
+
+export const claimFor = (ms: number, now: Date, limit: number): Claim => ({
+  until: new Date(now.getTime() + ms),
+  limit,
+});

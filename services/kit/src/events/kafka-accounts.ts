@@ -43,6 +43,7 @@ export async function setUpAccounts(
   };
   await untilDone(setUp, {
     signal: new AbortController().signal,
+    // `realPause` doesn't keep the process running.
     pause: (ms) => setTimeout(ms),
     failed: (err) => log.warn({ err }, 'setting up Kafka accounts failed'),
   });

@@ -10,7 +10,7 @@ export class ReadCounter {
   readonly #pastes: Pick<PasteRepository, 'countReads'>;
   readonly #newId: NewId;
   #reads = new Map<string, Reads>();
-  #failed: ReadBatch | undefined;
+  #batch: ReadBatch | undefined;
 
   constructor(pastes: Pick<PasteRepository, 'countReads'>, newId: NewId) {
     this.#pastes = pastes;
@@ -28,13 +28,16 @@ export class ReadCounter {
 
   /** Keeps the reads if they can't be stored. */
   async store(): Promise<void> {
-    // Unchanged, because a part of it may be stored already.
-    if (this.#failed) await this.#pastes.countReads(this.#failed);
-    this.#failed = undefined;
+    // A failed batch is unchanged, because a part of it may be stored already.
+    await this.#storeBatch();
     if (this.#reads.size === 0) return;
-    this.#failed = { id: this.#newId(), reads: this.#reads };
+    this.#batch = { id: this.#newId(), reads: this.#reads };
     this.#reads = new Map();
-    await this.#pastes.countReads(this.#failed);
-    this.#failed = undefined;
+    await this.#storeBatch();
+  }
+
+  async #storeBatch(): Promise<void> {
+    if (this.#batch) await this.#pastes.countReads(this.#batch);
+    this.#batch = undefined;
   }
 }

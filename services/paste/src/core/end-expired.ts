@@ -1,6 +1,7 @@
+import { claimFor } from '@pasteroom/kit/core/claim';
 import type { Deps } from './deps.ts';
 import type { Paste } from './paste.ts';
-import { claimed, sweepBatch } from './sweep-expired.ts';
+import { CLAIM_MS, sweepBatch } from './sweep-expired.ts';
 
 /** Only the local clock and the stored expiry decide, since deadlines are hints. */
 export async function endExpired(
@@ -14,7 +15,7 @@ export async function endExpired(
     pastes.filter(({ expiresAt }) => expiresAt <= now),
   ];
   if (over.length > 0) {
-    const claim = claimed(now, over.length);
+    const claim = claimFor(CLAIM_MS, now, over.length);
     const own = await deps.pastes.claimExpired(now, { ...claim, ids: over.map(({ id }) => id) });
     await sweepBatch(deps, own);
   }

@@ -4,18 +4,13 @@ import { BATCH_SIZE, handleEach, inBatches } from '@pasteroom/content/core/batch
 import { sweepDrafts } from '@pasteroom/content/core/sweep-drafts';
 import { sweepReports } from '@pasteroom/content/core/sweep-reports';
 import { PasteEnded } from '@pasteroom/events';
-import type { Claim } from '@pasteroom/kit/core/claim';
+import { claimFor } from '@pasteroom/kit/core/claim';
 import { MINUTE } from '@pasteroom/kit/core/clock';
 import { newEvent } from '@pasteroom/kit/core/event';
 import type { Deps } from './deps.ts';
 import type { ExpiredPaste } from './ports.ts';
 
-const CLAIM_MS = MINUTE;
-
-export const claimed = (now: Date, limit: number): Claim => ({
-  until: new Date(now.getTime() + CLAIM_MS),
-  limit,
-});
+export const CLAIM_MS = MINUTE;
 
 export interface Swept {
   pastes: number;
@@ -37,7 +32,7 @@ export const sweepTexts = (deps: Omit<Deps, 'lifetimes'>): Promise<number> =>
 
 async function sweepPastes(deps: Omit<Deps, 'lifetimes'>): Promise<number> {
   const now = deps.now();
-  const expired = await deps.pastes.claimExpired(now, claimed(now, BATCH_SIZE));
+  const expired = await deps.pastes.claimExpired(now, claimFor(CLAIM_MS, now, BATCH_SIZE));
   await sweepBatch(deps, expired);
   return expired.length;
 }
@@ -60,9 +55,9 @@ export async function sweepBatch(
     ),
   });
   await pastes.endAll(expired.map(endOf));
-  let erased: readonly ExpiredPaste[] = [];
+  const erased: ExpiredPaste[] = [];
   try {
-    await eraseFiles(deps, expired, (done) => (erased = done));
+    await eraseFiles(deps, expired, erased);
   } finally {
     await reports.close(
       erased.map(({ id }) => id),
@@ -72,18 +67,19 @@ export async function sweepBatch(
   }
 }
 
-/** After a failure, tries each text, so a file that can't be deleted affects only its own text. */
+/**
+ * Adds to `erased`. After a failure, tries each text, so a file that can't be deleted affects only
+ * its own text.
+ */
 async function eraseFiles(
   deps: Pick<Deps, 'files' | 'objects' | 'now'>,
   expired: readonly ExpiredPaste[],
-  onErased: (erased: readonly ExpiredPaste[]) => void,
+  erased: ExpiredPaste[],
 ): Promise<void> {
   try {
     await deleteOrphans(deps, expired.flatMap(filesOf));
-    onErased(expired);
+    erased.push(...expired);
   } catch {
-    const erased: ExpiredPaste[] = [];
-    onErased(erased);
     await handleEach(expired, async (paste) => {
       await deleteOrphans(deps, filesOf(paste));
       erased.push(paste);

@@ -1,4 +1,5 @@
 import { BATCH_SIZE, handleEach, inBatches } from '@pasteroom/content/core/batches';
+import { claimFor } from '@pasteroom/kit/core/claim';
 import { SECOND } from '@pasteroom/kit/core/clock';
 import { markPublished } from './page-events.ts';
 import { changePage } from './change-page.ts';
@@ -21,8 +22,8 @@ async function goLiveBatch(
   ids?: readonly string[],
 ): Promise<PageSummary[]> {
   const now = deps.now();
-  const until = new Date(now.getTime() + CLAIM_MS);
-  const due = await deps.pages.claimDue(now, { until, limit, ...(ids && { ids }) });
+  const claim = { ...claimFor(CLAIM_MS, now, limit), ...(ids && { ids }) };
+  const due = await deps.pages.claimDue(now, claim);
   await handleEach(due, ({ publicId: id }) => goLive(deps, id));
   return due;
 }

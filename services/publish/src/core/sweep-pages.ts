@@ -3,6 +3,7 @@ import { deleteOrphans } from '@pasteroom/content/core/store-file';
 import { sweepReports } from '@pasteroom/content/core/sweep-reports';
 import { BATCH_SIZE, handleEach, inBatches } from '@pasteroom/content/core/batches';
 import { sweepDrafts } from '@pasteroom/content/core/sweep-drafts';
+import { claimFor } from '@pasteroom/kit/core/claim';
 import { MINUTE } from '@pasteroom/kit/core/clock';
 import type { Deps } from './deps.ts';
 import type { PageSummary } from './page.ts';
@@ -23,8 +24,7 @@ export async function sweepPages(deps: SweepDeps): Promise<{ pages: number; file
 
 async function sweepBatch(deps: SweepDeps): Promise<number> {
   const now = deps.now();
-  const until = new Date(now.getTime() + CLAIM_MS);
-  const gone = await deps.pages.claimUnswept(now, { until, limit: BATCH_SIZE });
+  const gone = await deps.pages.claimUnswept(now, claimFor(CLAIM_MS, now, BATCH_SIZE));
   const erased: PageSummary[] = [];
   try {
     await handleEach(gone, async (page) => {
