@@ -1,18 +1,25 @@
-import { type ComponentType, createElement, type JSX, lazy } from 'react';
+import { type ComponentType, createElement, type JSX, lazy, useEffect, useState } from 'react';
 import { loadPart } from './load-part.ts';
 
-/** After a failure, the next render tries again. */
+/** After a failure, the next mount tries again. */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): (props: Props) => JSX.Element {
-  const create = () =>
-    lazy<ComponentType<Props>>(async () => {
-      const loaded = await loadPart(load);
-      if (loaded === undefined) Part = create();
-      return { default: loaded ?? Nothing };
-    });
-  let Part = create();
-  return (props) => createElement<Props>(Part, props);
+  const create = () => {
+    const Part = lazy<ComponentType<Props>>(async () => ({
+      default: (await loadPart(load)) ?? Failed,
+    }));
+    const Failed = () => {
+      useEffect(() => {
+        if (current === Part) current = create();
+      }, []);
+      return null;
+    };
+    return Part;
+  };
+  let current = create();
+  return function LazyPart(props) {
+    const [Part] = useState(() => current);
+    return createElement<Props>(Part, props);
+  };
 }
-
-const Nothing = () => null;
