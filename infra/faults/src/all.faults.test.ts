@@ -1,6 +1,7 @@
 import { afterAll, afterEach, expect, test } from '@jest/globals';
 import { killEntries } from '@pasteroom/kit/testing/entry';
 import { describeReal } from '@pasteroom/kit/testing/real-servers';
+import { manyExpired, manyQueued } from './backlog-faults.ts';
 import { duplicated, poisoned } from './event-faults.ts';
 import {
   crashed,
@@ -30,6 +31,8 @@ const FAULTS = [
   flushed(12_000),
   poisoned,
   duplicated(8_000, { alone: true }),
+  manyExpired,
+  manyQueued,
   oneOfTwoKilled,
   killedBehindProxy,
   rollingRestart,
@@ -61,6 +64,6 @@ describeReal('Pasteroom under load on real servers', () => {
       );
       expect(verdictOf(outcome)).toEqual({ lost: 0, violations: [] });
     },
-    600_000,
+    900_000,
   );
 });
