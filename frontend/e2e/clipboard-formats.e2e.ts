@@ -37,6 +37,18 @@ const CASES: readonly Case[] = [
     '<p>Hi ☺ → “so”</p>',
   ],
   [
+    'hidden content',
+    html('<p>a<span style="display:none">b</span><i hidden>c</i></p>'),
+    '<p>a</p>',
+  ],
+  [
+    'form fields',
+    html(
+      '<p>In <select><option>A</option><option selected>B</option></select> by <input value="me">: <textarea>ok</textarea></p>',
+    ),
+    '<p>In B by me: ok</p>',
+  ],
+  [
     'emoji from GitHub',
     html('<p>Hi <g-emoji><img alt=":octocat:" src="https://g.example/o.png"></g-emoji></p>'),
     '<p>Hi :octocat:</p>',

@@ -98,6 +98,36 @@ const CASES: readonly (readonly [name: string, html: string, outline: string])[]
     '<pre rust>a</pre>',
   ],
   [
+    'Claude',
+    '<p>Run</p><div><div><button></button></div><div>python</div><div><pre><code class="language-python">a</code></pre></div></div>',
+    '<p>Run</p><pre python>a</pre>',
+  ],
+  [
+    'Docusaurus',
+    '<div class="theme-code-block"><div>a.sh</div><div><pre class="language-bash"><code><span class="token-line"><span>a</span><br></span><span class="token-line"><span>b</span><br></span></code></pre><div><button>Wrap</button></div></div></div>',
+    '<p>a.sh</p><pre bash>a\nb</pre>',
+  ],
+  [
+    'Teams messages',
+    '<codeblock class="Python"><code>a<br>&nbsp;&nbsp;b<br></code></codeblock>',
+    '<pre python>a\n  b</pre>',
+  ],
+  [
+    'Evernote',
+    '<div style="--en-codeblock:true;padding:8px"><div>a = 1</div><div><br></div><div>&nbsp; b</div></div>',
+    '<pre Code>a = 1\n\n  b</pre>',
+  ],
+  [
+    'Mattermost',
+    '<div class="post-code"><span class="post-code__language">Python</span><div class="hljs"><code>a\n  b</code></div></div>',
+    '<pre python>a\n  b</pre>',
+  ],
+  [
+    'SyntaxHighlighter without numbers',
+    '<table><tbody><tr><td class="code"><div class="container"><div class="line number1"><code class="bash plain">a</code></div><div class="line number2"><code class="bash spaces">&nbsp;&nbsp;</code><code class="bash plain">b</code></div></div></td></tr></tbody></table>',
+    '<pre Code>a\n  b</pre>',
+  ],
+  [
     'Quill with a language menu',
     '<div class="ql-code-block-container"><select class="ql-ui"><option>Plain</option><option>Ruby</option></select><div class="ql-code-block" data-language="ruby">a</div><div class="ql-code-block" data-language="ruby">  b</div></div>',
     '<pre ruby>a\n  b</pre>',

@@ -235,12 +235,12 @@ test('preserves formatting from style sheets and table cells of other programs',
   expect(await sectionsOf(shownText(reader))).toEqual(expected);
 });
 
-test('stores pasted colors and underlines', async ({ page, request, code }) => {
+test('stores pasted colors, underlines and sample output', async ({ page, request, code }) => {
   await openScreen(page);
   await pasteInstead(
     page,
     html(
-      '<p><span style="color:hsl(0,100%,50%)">a</span><b style="color:oklch(62.8% 0.2577 29.23);background-color:lab(97.6 -15.75 93.39)">b</b><span style="text-decoration-line:underline">c</span></p>',
+      '<p><span style="color:hsl(0,100%,50%)">a</span><b style="color:oklch(62.8% 0.2577 29.23);background-color:lab(97.6 -15.75 93.39)">b</b><span style="text-decoration-line:underline">c</span><samp>d</samp><ins>e</ins></p>',
     ),
   );
   await publish(page, code);
@@ -248,7 +248,7 @@ test('stores pasted colors and underlines', async ({ page, request, code }) => {
   for (const part of [
     '<span style="color:rgb(255, 0, 0)">a',
     '<span style="color:rgb(255, 0, 0);background-color:rgb(255, 255, 0)">',
-    '<u>c',
+    '<u>c</u></span><code>d</code><u>e</u>',
   ])
     expect.soft(stored).toContain(part);
 });

@@ -1,5 +1,6 @@
 import { readBlockStyles } from './pasted-block-styles.ts';
 import { readCode } from './pasted-code.ts';
+import { writeFormFields } from './pasted-form-fields.ts';
 import { readFormulas } from './pasted-formulas.ts';
 import { readHighlights } from './pasted-highlights.ts';
 import { readInlineStyles } from './pasted-inline-styles.ts';
@@ -15,6 +16,8 @@ import { readWordLists } from './pasted-word-lists.ts';
 
 export { withPlainSpaces } from './pasted-spaces.ts';
 
+const HIDDEN = '[hidden], [style*="display:none" i], [style*="display: none" i]';
+
 export function asItLooked(html: string): string {
   const pasted = new DOMParser().parseFromString(html, 'text/html');
   const { body } = pasted;
@@ -24,6 +27,8 @@ export function asItLooked(html: string): string {
   readFormulas(body);
   readCode(body);
   readTasks(body);
+  writeFormFields(body);
+  for (const hidden of body.querySelectorAll(HIDDEN)) hidden.remove();
   readLists(body);
   readPictures(body);
   keepShownSpaces(body);

@@ -12,14 +12,14 @@ interface Headers {
 }
 
 /** Removes elements next to code that contain only a language name and buttons. */
-export function takeHeaders(code: Element): Headers {
+export function takeHeaders(code: Element, language: string | undefined): Headers {
   const wrappers: Element[] = [];
   let name: string | undefined;
   let part = code;
   while (wrappers.length < MAX_WRAPPERS) {
     for (const side of ['previousElementSibling', 'nextElementSibling'] as const) {
       for (let next = part[side]; next !== null && !isBeforeOther(next, part); next = part[side]) {
-        const label = labelOf(next);
+        const label = labelOf(next, language);
         if (label === undefined) break;
         name ??= label || undefined;
         next.remove();
@@ -47,16 +47,13 @@ function isWrapper(around: Element, code: Element): boolean {
 }
 
 /** Returns undefined if the element must stay. Headers with a file name lose only their buttons. */
-function labelOf(element: Element): string | undefined {
+function labelOf(element: Element, language: string | undefined): string | undefined {
   if (element.matches('[aria-hidden="true"]')) return '';
   const has = (selector: string) =>
     element.matches(selector) || element.querySelector(selector) !== null;
-  if (
-    element.textContent.length > MAX_HEADER_LENGTH ||
-    has(`${PROSE}, pre`) ||
-    !has(`${BUTTONS}, ${LABELS}`)
-  )
-    return undefined;
+  if (element.textContent.length > MAX_HEADER_LENGTH || has(`${PROSE}, pre`)) return undefined;
+  const isLanguage = element.textContent.trim().toLowerCase() === language;
+  if (!isLanguage && !has(`${BUTTONS}, ${LABELS}`)) return undefined;
   if (element.matches(BUTTONS)) return '';
   for (const button of element.querySelectorAll(BUTTONS)) button.remove();
   const label = element.textContent.trim();

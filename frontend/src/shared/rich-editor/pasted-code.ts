@@ -3,6 +3,9 @@ import { takeHeaders } from './pasted-code-headers.ts';
 
 const NOT_CODE =
   'button, [aria-hidden="true"], [style*="user-select:none" i], [style*="user-select: none" i], .gutter';
+/** Quill and Evernote write one element per line of code. */
+const LINE_DIVS = '.ql-code-block-container, [style*="--en-codeblock"]';
+const BOXES = ':is(codeblock, div.hljs):not(pre, pre *, :has(pre))';
 const NUMBERS = '.ln, .lnt, [class*="lineno" i], [class*="line-num" i], [class*="linenum" i]';
 const NUMBER_CELLS =
   ':is(td, th):is([data-line-number], .blob-num, .gutter, .linenos, .lineno, .rouge-gutter, :has(.lnt)):not(.hljs-ln-code)';
@@ -18,7 +21,8 @@ const NO_LANGUAGE = /^(?:|default|none|undefined|plain text)$/;
 /** Removes buttons, headers and line numbers. */
 export function readCode(body: HTMLElement): void {
   for (const table of body.querySelectorAll('table')) readNumberedLines(table);
-  for (const lines of body.querySelectorAll('.ql-code-block-container')) joinLines(lines);
+  for (const lines of body.querySelectorAll(LINE_DIVS)) joinLines(lines);
+  for (const code of body.querySelectorAll(BOXES)) wrap(code);
   for (const box of body.querySelectorAll('pre')) {
     const codes = box.querySelectorAll('code');
     const source = codes.length === 1 && codes[0] ? codes[0] : box;
@@ -28,8 +32,9 @@ export function readCode(body: HTMLElement): void {
     const text = linesText(source);
     if (text !== undefined) source.textContent = text;
     removeLastBreak(source);
-    const { wrappers, name } = takeHeaders(source);
-    const language = languageOf([source, box, ...wrappers]) ?? knownLanguage(name);
+    const ownLanguage = languageOf([source, box]);
+    const { wrappers, name } = takeHeaders(source, ownLanguage);
+    const language = ownLanguage ?? languageOf(wrappers) ?? knownLanguage(name);
     if (source === box && language === undefined) continue;
     const code = document.createElement('code');
     if (language !== undefined) code.className = `language-${language}`;
@@ -40,18 +45,21 @@ export function readCode(body: HTMLElement): void {
 
 /** Browsers don't render a trailing newline in code, but the editor would. */
 function removeLastBreak(code: Element): void {
-  const texts = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
-  let last: Text | undefined;
-  while (texts.nextNode())
-    if ((texts.currentNode as Text).data !== '') last = texts.currentNode as Text;
-  if (last !== undefined) last.data = last.data.replace(/\n$/, '');
+  const nodes = document.createTreeWalker(code);
+  let last: Node | undefined;
+  while (nodes.nextNode()) if (isShown(nodes.currentNode)) last = nodes.currentNode;
+  if (last instanceof Text) last.data = last.data.replace(/\n$/, '');
+  else last?.parentNode?.removeChild(last);
 }
+
+const isShown = (node: Node): boolean =>
+  node instanceof Text ? node.data !== '' : node instanceof HTMLBRElement;
 
 function readNumberedLines(table: HTMLTableElement): void {
   const numbers = [...table.querySelectorAll('td, th')].filter(
     (cell) => cell.matches(NUMBER_CELLS) || (table.rows.length === 1 && isCounting(cell)),
   );
-  if (numbers.length === 0) return;
+  if (numbers.length === 0 && table.querySelector('td.code .line > code') === null) return;
   for (const cell of numbers) cell.remove();
   const boxes = table.querySelectorAll('pre');
   const box = boxes.length === 1 && boxes[0] ? boxes[0] : document.createElement('pre');
@@ -71,10 +79,16 @@ function isCounting(cell: Element): boolean {
 const textOfCell = (cell: Element): string =>
   (linesText(cell) ?? cell.textContent).replace(/\n$/, '');
 
-/** Quill writes one element per line of code. */
+function wrap(code: Element): void {
+  const box = document.createElement('pre');
+  if (code.localName === 'codeblock') box.dataset['language'] = code.className;
+  code.replaceWith(box);
+  box.append(code);
+}
+
 function joinLines(lines: Element): void {
   const box = document.createElement('pre');
-  const code = [...lines.querySelectorAll(':scope > .ql-code-block')];
+  const code = [...lines.querySelectorAll(':scope > div')];
   box.textContent = code.map(({ textContent }) => textContent.replace(/\n$/, '')).join('\n');
   const language = code[0]?.getAttribute('data-language') ?? 'plain';
   if (language !== 'plain') box.dataset['language'] = language;

@@ -6,6 +6,7 @@ const COLOR_PROPERTIES = ['color', 'background-color'];
 
 /** Converts colors and text decorations to a notation that the schema and the server support. */
 export function readInlineStyles(body: HTMLElement): void {
+  for (const inserted of body.querySelectorAll('ins')) inserted.style.textDecoration = 'underline';
   const known = new Map<string, string>();
   for (const element of body.querySelectorAll<HTMLElement>(
     '[style*="("], [style*="text-decoration-line" i]',
