@@ -162,6 +162,11 @@ const CASES: readonly (readonly [name: string, html: string, outline: string])[]
     '<pre>a <img alt="👍" src="https://x.example/a.png"> b</pre>',
     '<pre Code>a 👍 b</pre>',
   ],
+  [
+    'an image in the last line',
+    '<pre>a<br><img alt="👍" src="https://x.example/a.png"></pre>',
+    '<pre Code>a\n👍</pre>',
+  ],
 ];
 
 test('preserves only the lines and languages of code pasted from other programs', async ({

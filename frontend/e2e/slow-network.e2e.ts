@@ -3,12 +3,21 @@ import { publishByApi } from './support/api.ts';
 import { hold } from './support/network.ts';
 import { searchBox, statusSelect, titleField } from './support/pages.ts';
 import { planModal } from './support/payments.ts';
-import { getModal, notice, openPublish, publish, textOf, write } from './support/screen.ts';
+import {
+  getModal,
+  notice,
+  openPublish,
+  openScreen,
+  publish,
+  textOf,
+  write,
+} from './support/screen.ts';
 import { openByLink, shownText } from './support/reading.ts';
 import { test } from './support/fixtures.ts';
 
 const EDITOR_SCRIPT = /\/assets\/editor-.*\.js$/;
 const SCRIPTS = /\/assets\/.*\.js$/;
+const HIGHLIGHTER_SCRIPT = /\/assets\/highlighter-.*\.js$/;
 const PLANS_SCRIPT = /\/PremiumPlanModal-.*\.js$/;
 
 test('keeps the text and caret when the editor replaces the plain text field', async ({ page }) => {
@@ -126,6 +135,18 @@ test('publishes from the plain text field if the editor fails to load', async ({
   await expect(page.getByText('Couldn’t load the formatting tools.')).toBeVisible();
   await textOf(page).fill('Plain but published');
   await publish(page, code);
+});
+
+test('offers more code languages only after the highlighter loads', async ({ page }) => {
+  const release = await hold(page, HIGHLIGHTER_SCRIPT);
+  await openScreen(page);
+  await textOf(page).click();
+  await page.getByRole('button', { name: 'Code block', exact: true }).click();
+  const languages = page.getByLabel('Code language');
+  await expect(languages.getByRole('option')).toHaveText(['Detect automatically']);
+  release();
+  await languages.selectOption('More languages…');
+  await expect(languages.getByRole('option', { name: 'abnf' })).toBeAttached();
 });
 
 test('opens a dialog if its script loads at the second attempt', async ({ page }) => {

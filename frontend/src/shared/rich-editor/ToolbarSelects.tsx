@@ -123,7 +123,7 @@ export function LanguageSelect({ editor }: SelectProps) {
           {name}
         </option>
       ))}
-      {known.length < 100 && <option value={MORE}>{t('moreLanguages')}</option>}
+      {known.length > 0 && known.length < 100 && <option value={MORE}>{t('moreLanguages')}</option>}
     </NativeSelect>
   );
 }

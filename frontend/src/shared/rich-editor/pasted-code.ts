@@ -5,6 +5,7 @@ const NOT_CODE =
   'button, [aria-hidden="true"], [style*="user-select:none" i], [style*="user-select: none" i], .gutter';
 /** Quill and Evernote write one element per line of code. */
 const LINE_DIVS = '.ql-code-block-container, [style*="--en-codeblock"]';
+/** Teams and Mattermost don't write `pre`. */
 const BOXES = ':is(codeblock, div.hljs):not(pre, pre *, :has(pre))';
 const NUMBERS = '.ln, .lnt, [class*="lineno" i], [class*="line-num" i], [class*="linenum" i]';
 const NUMBER_CELLS =
@@ -49,11 +50,11 @@ function removeLastBreak(code: Element): void {
   let last: Node | undefined;
   while (nodes.nextNode()) if (isShown(nodes.currentNode)) last = nodes.currentNode;
   if (last instanceof Text) last.data = last.data.replace(/\n$/, '');
-  else last?.parentNode?.removeChild(last);
+  else if (last instanceof HTMLBRElement) last.remove();
 }
 
 const isShown = (node: Node): boolean =>
-  node instanceof Text ? node.data !== '' : node instanceof HTMLBRElement;
+  node instanceof Text ? node.data !== '' : /^(?:BR|IMG)$/.test(node.nodeName);
 
 function readNumberedLines(table: HTMLTableElement): void {
   const numbers = [...table.querySelectorAll('td, th')].filter(
