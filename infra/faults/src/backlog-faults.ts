@@ -9,7 +9,7 @@ import { withoutServers } from './servers.ts';
 import { newText } from './texts.ts';
 import { publish, read } from './visitor.ts';
 
-/** Other servers may search without an index, so each batch reads all documents. */
+/** Replacements for MongoDB may search without an index, so each batch reads all documents. */
 const SCALE = (process.env['MONGO_IMAGE'] ?? 'mongo:8').startsWith('mongo:') ? 1 : 0.02;
 const EXPIRED_TEXTS = 100_000 * SCALE;
 const QUEUED_EVENTS = 50_000 * SCALE;
@@ -47,7 +47,7 @@ async function expireTexts({ env, workload, checker }: Cluster, count: number): 
       return { ...model, _id: newId(), code, expiresAt, paste };
     };
     for (let made = 0; made < count; made += BATCH_SIZE)
-      await documents.insertMany(Array.from({ length: BATCH_SIZE }, copy));
+      await documents.insertMany(Array.from({ length: Math.min(BATCH_SIZE, count - made) }, copy));
   } finally {
     await mongo.close();
   }

@@ -5,8 +5,8 @@ const NOT_CODE =
   'button, [aria-hidden="true"], [style*="user-select:none" i], [style*="user-select: none" i], .gutter';
 /** Quill and Evernote write one element per line of code. */
 const LINE_DIVS = '.ql-code-block-container, [style*="--en-codeblock"]';
-/** Teams and Mattermost don't write `pre`. */
-const BOXES = ':is(codeblock, div.hljs):not(pre, pre *, :has(pre))';
+/** From Teams and Mattermost. */
+const CODE_WITHOUT_PRE = ':is(codeblock, div.hljs):not(pre, pre *, :has(pre))';
 const NUMBERS = '.ln, .lnt, [class*="lineno" i], [class*="line-num" i], [class*="linenum" i]';
 const NUMBER_CELLS =
   ':is(td, th):is([data-line-number], .blob-num, .gutter, .linenos, .lineno, .rouge-gutter, :has(.lnt)):not(.hljs-ln-code)';
@@ -23,7 +23,7 @@ const NO_LANGUAGE = /^(?:|default|none|undefined|plain text)$/;
 export function readCode(body: HTMLElement): void {
   for (const table of body.querySelectorAll('table')) readNumberedLines(table);
   for (const lines of body.querySelectorAll(LINE_DIVS)) joinLines(lines);
-  for (const code of body.querySelectorAll(BOXES)) wrap(code);
+  for (const code of body.querySelectorAll(CODE_WITHOUT_PRE)) wrapInPre(code);
   for (const box of body.querySelectorAll('pre')) {
     const codes = box.querySelectorAll('code');
     const source = codes.length === 1 && codes[0] ? codes[0] : box;
@@ -80,7 +80,7 @@ function isCounting(cell: Element): boolean {
 const textOfCell = (cell: Element): string =>
   (linesText(cell) ?? cell.textContent).replace(/\n$/, '');
 
-function wrap(code: Element): void {
+function wrapInPre(code: Element): void {
   const box = document.createElement('pre');
   if (code.localName === 'codeblock') box.dataset['language'] = code.className;
   code.replaceWith(box);

@@ -6,8 +6,7 @@ const EMOJI = /emoji|emoticon|smil(?:ey|ie)|goomoji|shortname/i;
 const EMOJI_NAME = /^:[\w+-]+:$/;
 /** Matches file names such as `1f44b-1f3fd.png`. */
 const EMOJI_FILE = /\/((?:[\da-f]{2,5}-)*[\da-f]{4,5})\.(?:png|svg|gif|webp)(?:\?|$)/i;
-const HIDDEN =
-  '[hidden], [style*="display:none" i], [style*="display: none" i], [style*="visibility:hidden" i], [style*="visibility: hidden" i]';
+const INVISIBLE = '[style*="visibility:hidden" i], [style*="visibility: hidden" i]';
 const DECORATIVE = '[aria-hidden="true"], [role="presentation"], [role="none"]';
 const MAX_ICON_PX = 32;
 
@@ -31,7 +30,7 @@ function readDrawing(drawing: Element): void {
   const hasOwnWords =
     drawing.localName !== 'svg' &&
     (drawing.textContent.trim() !== '' || drawing.querySelector('img') !== null);
-  if (label === '' || hasOwnWords || drawing.closest(`${HIDDEN}, [aria-hidden="true"]`) !== null)
+  if (label === '' || hasOwnWords || drawing.closest(`${INVISIBLE}, [aria-hidden="true"]`) !== null)
     return;
   standApart(drawing);
   drawing.replaceWith(label);
@@ -57,7 +56,7 @@ const isSmiley = ({ attributes, parentElement }: HTMLImageElement): boolean =>
   );
 
 const isInvisible = (media: HTMLElement): boolean =>
-  media.closest(HIDDEN) !== null || sizesOf(media).some((size) => size <= 1);
+  media.closest(INVISIBLE) !== null || sizesOf(media).some((size) => size <= 1);
 
 function isDecorative(image: HTMLImageElement, hasWords: boolean): boolean {
   if (image.matches(DECORATIVE) || image.closest('[aria-hidden="true"]') !== null) return true;
