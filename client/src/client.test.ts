@@ -102,6 +102,23 @@ test('reports progress of an upload', async () => {
   expect(last?.total).toBeGreaterThan(300_000);
 });
 
+test('sends all requests with the given fetch', async () => {
+  const agents: (string | null)[] = [];
+  const client = openClient({
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      request.headers.set('User-Agent', 'backup script');
+      const response = await fetch(request);
+      agents.push(request.headers.get('User-Agent'));
+      return response;
+    },
+  });
+  const { code } = await client.publish({ text: 'x', onProgress: () => undefined });
+  expect(await client.get(code)).toMatchObject({ code });
+  // The device, the challenge, its solution, the text and the lookup.
+  expect(agents).toEqual(Array(5).fill('backup script'));
+});
+
 describe('a guest', () => {
   const expiresAt = '2100-01-01T00:00:00.000Z';
 

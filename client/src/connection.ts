@@ -17,7 +17,7 @@ export function connect(options: ClientOptions) {
   const { token, guestStore = memoryStore(), stallLimitMs = STALL_LIMIT_MS } = options;
   const configured = options.server ?? process.env['PASTEROOM_SERVER'];
   const server = (configured || DEFAULT_SERVER).replace(/\/+$/, '');
-  const send = openTransport({ server, stallLimitMs });
+  const send = openTransport({ server, stallLimitMs, fetch: options.fetch ?? fetch });
   const api = createApi<paths, `application/${string}`>({
     baseUrl: server,
     fetch: (request) => send(request),

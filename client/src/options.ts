@@ -14,6 +14,8 @@ export interface ClientOptions {
   readonly guestStore?: GuestStore | undefined;
   /** Maximum time without progress, in milliseconds. */
   readonly stallLimitMs?: number | undefined;
+  /** Replaces `fetch`, for example to add headers or use a proxy. It must not follow redirects. */
+  readonly fetch?: typeof fetch | undefined;
   /** Called before a proof of work, which takes up to some seconds. */
   readonly onProofOfWork?: (() => void) | undefined;
 }

@@ -3,13 +3,14 @@ import { stalled } from './errors.ts';
 export interface TransportOptions {
   readonly server: string;
   readonly stallLimitMs: number;
+  readonly fetch: typeof fetch;
 }
 
 /** `onSent` receives the size of each chunk of a form. */
 export type Send = (request: Request, onSent?: (bytes: number) => void) => Promise<Response>;
 
 /** The returned function aborts if no byte arrives or leaves within the stall limit. */
-export function openTransport({ server, stallLimitMs }: TransportOptions): Send {
+export function openTransport({ server, stallLimitMs, fetch }: TransportOptions): Send {
   return async (request, onSent = () => undefined) => {
     const stop = new AbortController();
     const watchdog = watch(stallLimitMs, () => stop.abort(stalled(server, stallLimitMs)));

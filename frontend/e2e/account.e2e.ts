@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { statusOf } from './support/api.ts';
+import { createClient, type PasteroomError } from '../../client/src/client.ts';
+import { publishByApi, statusOf } from './support/api.ts';
 import { answerWith } from './support/network.ts';
 import { wordOf } from './support/pages.ts';
 import { expectFineEverywhere } from './support/expect-fine.ts';
@@ -75,6 +76,7 @@ test('lists orders with the amounts paid, loads more on request and reports load
 test('shows a new API token only once, publishes with it and rejects it after revocation', async ({
   page,
   request,
+  baseURL,
   code,
 }) => {
   await signIn(page, `Ada ${code}`);
@@ -88,11 +90,8 @@ test('shows a new API token only once, publishes with it and rejects it after re
   expect(secret).toMatch(/^pr_\w{38}$/);
   const headers = { authorization: `Bearer ${secret}` };
 
-  const text = await request.post('/api/texts/add', {
-    headers,
-    multipart: { uniqueId: code, content: '"<p>From a script</p>"' },
-  });
-  expect(text.status()).toBe(201);
+  const script = createClient({ server: String(baseURL), token: secret });
+  await script.publish({ code, html: '<p>From a script</p>' });
   const saved = await request.post('/api/publish/save', {
     headers,
     multipart: {
@@ -118,7 +117,12 @@ test('shows a new API token only once, publishes with it and rejects it after re
   await expect(tokens.getByText('Never used')).toBeHidden();
   await expect(tokens.getByRole('button', { name: 'Revoke Backup script' })).toBeHidden();
   await expect
-    .poll(async () => (await request.get(`/api/texts/${code}`, { headers })).status())
+    .poll(() =>
+      script
+        .list()
+        .next()
+        .catch((error: PasteroomError) => error.status),
+    )
     .toBe(401);
 });
 
@@ -128,11 +132,7 @@ test('lists the texts of an account on all devices and deletes them everywhere',
   code,
 }) => {
   await signIn(page, `Grace ${code}`);
-  const add = await page.request.post('/api/texts/add', {
-    headers: { 'sec-fetch-site': 'same-origin' },
-    multipart: { uniqueId: code, content: '"<p>Written at home</p>"' },
-  });
-  expect(add.status()).toBe(201);
+  await publishByApi(page.request, code, '<p>Written at home</p>');
 
   const elsewhere = await (await browser.newContext()).newPage();
   await signIn(elsewhere, `Grace ${code}`);
@@ -152,10 +152,7 @@ test('exports all account data and, after confirmation, deletes the account and 
   code,
 }) => {
   await signIn(page, `Eve ${code}`);
-  await page.request.post('/api/texts/add', {
-    headers: { 'sec-fetch-site': 'same-origin' },
-    multipart: { uniqueId: code, content: '"<p>To be erased</p>"' },
-  });
+  await publishByApi(page.request, code, '<p>To be erased</p>');
   const data = section(page, 'Your data');
   const downloading = page.waitForEvent('download');
   await data.getByRole('link', { name: 'Download everything' }).click();
@@ -181,10 +178,7 @@ test('has no axe violations or overflow on the account page', async ({ page, cod
   await expect(page.getByLabel('Your name')).toBeVisible();
   await expectFineEverywhere(page, 'a guest');
   await signIn(page, `Donaudampfschifffahrtsgesellschaftskapitän ${code}`.slice(0, 60));
-  await page.request.post('/api/texts/add', {
-    headers: { 'sec-fetch-site': 'same-origin' },
-    multipart: { uniqueId: code, content: `"<p>${'Donaudampfschifffahrt'.repeat(6)}</p>"` },
-  });
+  await publishByApi(page.request, code, `<p>${'Donaudampfschifffahrt'.repeat(6)}</p>`);
   await page.reload();
   await expect(section(page, 'Your texts').getByRole('link')).toBeVisible();
   await section(page, 'API tokens').getByLabel('Token name').fill('x'.repeat(60));

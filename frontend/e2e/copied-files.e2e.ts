@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { captchaPass } from './support/api.ts';
+import type { PublishedText } from '../../client/src/client.ts';
+import { publishByApi, statusOf } from './support/api.ts';
+import { clientOf } from './support/client.ts';
 import { textFile } from './support/files.ts';
 import { openByLink, shownText } from './support/reading.ts';
 import {
@@ -38,13 +40,7 @@ for (const width of [360, 1440]) {
       await publish(page, `${code}-copy`);
       expect((await sent).postData() ?? '').not.toContain('the same bytes');
 
-      expect(
-        (
-          await page.request.delete(`/api/texts/${code}`, {
-            headers: { 'X-Delete-Token': deleteToken },
-          })
-        ).status(),
-      ).toBe(204);
+      await clientOf(page.request).delete(code, { deleteToken });
       const reader = await visitor();
       await openByLink(reader, `${code}-copy`);
       await expect(retrievedFiles(reader).getByRole('listitem')).toContainText([
@@ -68,11 +64,7 @@ test('names a copied file that no longer exists, and publishes the copy without 
   await openByLink(page, code);
   await page.getByRole('button', { name: 'Edit a copy' }).click();
   await expect(attachedFiles(page).getByRole('listitem')).toContainText(['notes.txt']);
-  expect(
-    (
-      await request.delete(`/api/texts/${code}`, { headers: { 'X-Delete-Token': deleteToken } })
-    ).status(),
-  ).toBe(204);
+  await clientOf(request).delete(code, { deleteToken });
 
   const dialog = await openPublish(page);
   await dialog.getByLabel('Type Code').fill(`${code}-copy`);
@@ -80,11 +72,7 @@ test('names a copied file that no longer exists, and publishes the copy without 
   await dialog.getByRole('button', { name: 'Submit' }).click();
   await expect(notice(page, 'notes.txt')).toBeVisible();
   await expect(dialog).toBeHidden();
-  expect(
-    (
-      await request.get(`/api/texts/${code}-copy`, { headers: await captchaPass(request) })
-    ).status(),
-  ).toBe(404);
+  expect(await statusOf(request, `${code}-copy`)).toBe(404);
   await expect(textOf(page)).toHaveText('With a file');
   await attachedFiles(page).getByRole('button', { name: 'Remove notes.txt' }).click();
   await publish(page, `${code}-copy`);
@@ -92,12 +80,5 @@ test('names a copied file that no longer exists, and publishes the copy without 
   await expect(shownText(page)).toHaveText('With a file');
 });
 
-async function publishWithFile(author: Page, code: string): Promise<{ deleteToken: string }> {
-  const multipart = { uniqueId: code, content: JSON.stringify('<p>With a file</p>'), files: NOTES };
-  const answer = await author.request.post('/api/texts/add', {
-    multipart,
-    headers: await captchaPass(author.request),
-  });
-  expect(answer.status()).toBe(201);
-  return answer.json();
-}
+const publishWithFile = (author: Page, code: string): Promise<PublishedText> =>
+  publishByApi(author.request, code, '<p>With a file</p>', NOTES);

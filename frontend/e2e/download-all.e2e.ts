@@ -34,7 +34,7 @@ test('downloads a text with several files as a ZIP', async ({ page, code, visito
   await expectFineEverywhere(reader, 'a text with several files');
 });
 
-for (const readLimit of [10, 1])
+for (const readLimit of [10, 1] as const)
   test(`offers the ZIP of a text with one file and a read limit of ${readLimit} in the Download menu`, async ({
     page,
     request,

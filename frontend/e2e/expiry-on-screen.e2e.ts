@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { signInByApi } from './support/api.ts';
+import { clientOf } from './support/client.ts';
 import { hold } from './support/network.ts';
 import { submitPage, wordOf, writePage, yourPages } from './support/pages.ts';
 import { type OwnProduct, startOwnProduct } from './support/product.ts';
@@ -141,10 +142,7 @@ test('removes a text from the screen if the server has deleted it', async ({
   const answered = page.waitForResponse('**/api/texts/add');
   await publish(page, code);
   const { deleteToken } = await (await answered).json();
-  const deleted = await request.delete(`/api/texts/${code}`, {
-    headers: { 'X-Delete-Token': deleteToken },
-  });
-  expect(deleted.status()).toBe(204);
+  await clientOf(request).delete(code, { deleteToken });
   await expect(textsOf(page)).toHaveCount(1);
   await yourTexts(page)
     .getByRole('button', { name: `Open ${code}` })

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { captchaPass, publishByApi } from './support/api.ts';
+import { publishByApi } from './support/api.ts';
 import { textOf } from './support/screen.ts';
 import { openByLink, shownText } from './support/reading.ts';
 import { test } from './support/fixtures.ts';
@@ -63,11 +63,8 @@ test.describe('without server-side sanitization', () => {
   test('serves a hostile SVG without running its scripts', async ({ page, request, code }) => {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" onload='${PAYLOAD}'><script>${PAYLOAD}</script></svg>`;
     const file = { name: 'evil.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) };
-    await publishByApi(request, code, '<p>See the picture</p>', file);
-    const text = await (
-      await request.get(`/api/texts/${code}`, { headers: await captchaPass(request) })
-    ).json();
-    const address = `/uploads/${text.files[0].generatedFilename}`;
+    const { files } = await publishByApi(request, code, '<p>See the picture</p>', file);
+    const address = `/uploads/${files[0]?.generatedFilename}`;
     const answer = await request.get(address);
     expect(answer.headers()['x-content-type-options']).toBe('nosniff');
     expect(answer.headers()['content-security-policy']).toContain("default-src 'none'");

@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
-import { captchaPass, publishByApi } from './support/api.ts';
+import { captchaPass, publishByApi, statusOf } from './support/api.ts';
 import { picture, textFile } from './support/files.ts';
 import { getModal, publish, write } from './support/screen.ts';
 import { expectFineEverywhere } from './support/expect-fine.ts';
@@ -78,9 +78,7 @@ test.describe('operator screen', () => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('h');
     await expect(said(page, `${first} is on hold.`)).toBeVisible();
-    const status = async (of: string) =>
-      (await request.get(`/api/texts/${of}`, { headers: await captchaPass(request) })).status();
-    expect(await status(`${code}-a`)).toBe(404);
+    expect(await statusOf(request, `${code}-a`)).toBe(404);
     await expect(content(page).getByText('First of them')).toBeVisible();
     await expect(page.getByText('Put on hold · By you')).toBeVisible();
 
@@ -89,7 +87,7 @@ test.describe('operator screen', () => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('r');
     await expect(said(page, `${first} was released.`)).toBeVisible();
-    await expect.poll(() => status(`${code}-a`)).toBe(200);
+    await expect.poll(() => statusOf(request, `${code}-a`)).toBe(200);
 
     await find(`https://anywhere.example/pastetext#${code}-b`);
     await expect(page.getByRole('heading', { name: 'Second of them' })).toBeVisible();
@@ -101,7 +99,7 @@ test.describe('operator screen', () => {
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Enter');
     await expect(said(page, `${second} was removed.`)).toBeVisible();
-    expect(await status(`${code}-b`)).toBe(404);
+    expect(await statusOf(request, `${code}-b`)).toBe(404);
   });
 
   test('navigates the report queue with J and K, and filters it by content type', async ({

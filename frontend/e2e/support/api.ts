@@ -1,4 +1,11 @@
 import { expect, type APIRequestContext } from '@playwright/test';
+import type {
+  PasteroomError,
+  PublishedText,
+  PublishOptions,
+  UploadFile,
+} from '../../../client/src/client.ts';
+import { clientOf } from './client.ts';
 import type { SampleFile } from './files.ts';
 import { CAPTCHA_ANSWER } from './screen.ts';
 
@@ -19,20 +26,18 @@ export async function publishByApi(
   code: string,
   html: string,
   file?: SampleFile,
-): Promise<void> {
-  const multipart = { uniqueId: code, content: JSON.stringify(html), ...(file && { files: file }) };
-  const answer = await request.post('/api/texts/add', {
-    multipart,
-    headers: await captchaPass(request),
-  });
-  expect(answer.status(), await answer.text()).toBe(201);
+): Promise<PublishedText> {
+  return clientOf(request).publish({ code, html, files: filesOf(file) });
 }
 
-export async function statusOf(request: APIRequestContext, code: string): Promise<number> {
-  return (
-    await request.get(`/api/texts/${code}`, { headers: await captchaPass(request) })
-  ).status();
-}
+/** Returns the status of a lookup. */
+export const statusOf = (request: APIRequestContext, code: string): Promise<number> =>
+  clientOf(request)
+    .get(code)
+    .then(
+      () => 200,
+      (error: PasteroomError) => error.status,
+    );
 
 export async function signInByApi(request: APIRequestContext): Promise<void> {
   expect(
@@ -44,34 +49,28 @@ export async function signInByApi(request: APIRequestContext): Promise<void> {
 export async function publishProtected(
   request: APIRequestContext,
   code: string,
-  options: { readLimit?: number; password?: string; file?: SampleFile; html?: string },
+  options: Pick<PublishOptions, 'readLimit' | 'password' | 'html'> & { file?: SampleFile },
 ): Promise<string> {
-  const { html = '<p>For one reader</p>', file, readLimit, password } = options;
-  const multipart = {
-    uniqueId: code,
-    content: JSON.stringify(html),
-    ...(readLimit !== undefined && { readLimit: String(readLimit) }),
-    ...(password !== undefined && { password }),
-    ...(file && { files: file }),
-  };
-  const answer = await request.post('/api/texts/add', {
-    multipart,
-    headers: await captchaPass(request),
-  });
-  expect(answer.status(), await answer.text()).toBe(201);
-  const { deleteToken } = await answer.json();
+  const { html = '<p>For one reader</p>', file, ...limits } = options;
+  const files = filesOf(file);
+  const { deleteToken } = await clientOf(request).publish({ code, html, files, ...limits });
   return deleteToken;
 }
 
 export async function readsOf(
   request: APIRequestContext,
   code: string,
-  token: string,
+  deleteToken: string,
 ): Promise<number> {
-  const answer = await request.get(`/api/texts/${code}/receipt`, {
-    headers: { 'X-Delete-Token': token },
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
-  const { reads } = await answer.json();
-  return reads;
+  return (await clientOf(request).receipt(code, { deleteToken })).reads;
 }
+
+const filesOf = (file: SampleFile | undefined): UploadFile[] =>
+  file === undefined
+    ? []
+    : [
+        {
+          name: file.name,
+          content: new Blob([Uint8Array.from(file.buffer)], { type: file.mimeType }),
+        },
+      ];

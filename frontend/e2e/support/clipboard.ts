@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
-import { captchaPass } from './api.ts';
+import { clientOf } from './client.ts';
 import { textOf } from './screen.ts';
 
 /** Content by MIME type. */
@@ -102,10 +102,9 @@ export const copiedHtml = (page: Page): Promise<string> =>
   });
 
 export async function storedHtml(request: APIRequestContext, code: string): Promise<string> {
-  const answer = await request.get(`/api/texts/${code}`, { headers: await captchaPass(request) });
-  expect(answer.status(), await answer.text()).toBe(200);
-  const { content } = (await answer.json()) as { content: string };
-  return JSON.parse(content) as string;
+  const text = await clientOf(request).get(code);
+  if (!('html' in text)) throw new Error(`${code} is protected or sealed.`);
+  return text.html;
 }
 
 /** Returns blocks and links as HTML, such as `<p>words</p>`, and code with its language. */

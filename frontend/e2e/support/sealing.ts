@@ -4,7 +4,7 @@ import { readSealedLink, sealedLink } from '@pasteroom/sealed/link';
 import { checkSealed, openBody, openToken } from '@pasteroom/sealed/open';
 import { seal, type Sealed, type SealedContent, uploadOf } from '@pasteroom/sealed/seal';
 import { readWords } from '@pasteroom/sealed/words';
-import { captchaPass } from './api.ts';
+import { clientOf } from './client.ts';
 import { publishModal, solveCaptcha } from './screen.ts';
 import { optionsButton } from './sharing.ts';
 
@@ -36,20 +36,16 @@ export async function openSealed(
 ): Promise<SealedContent> {
   const link = 'link' in secret ? readSealedLink(secret.link) : undefined;
   const code = 'link' in secret ? (link?.code ?? '') : secret.code;
-  const found = await request.get(`/api/texts/${code}`, { headers: await captchaPass(request) });
-  expect(found.status(), await found.text()).toBe(200);
-  const { sealed, expiresAt } = await found.json();
+  const client = clientOf(request);
+  const found = await client.get(code);
+  if (!('sealed' in found)) throw new Error(`${code} isn't sealed.`);
+  const { sealed, expiresAt } = found;
   const key = 'link' in secret ? link?.key : await keyOfWords(sealed, await numbersOf(secret));
   if (key === undefined) throw new Error('The link contains no key.');
   const head = await checkSealed(sealed, key, { code, expiresAt: new Date(expiresAt) });
-  const revealed = await request.post(`/api/texts/${code}/reveal`, {
-    data: { open: await openToken(key, head) },
-    headers: await captchaPass(request),
-  });
-  expect(revealed.status(), await revealed.text()).toBe(200);
-  const { body } = await revealed.json();
-  const bytes = await (await request.get(body)).body();
-  return openBody(new Blob([new Uint8Array(bytes)]).stream(), key, head);
+  const { body } = await client.revealSealed(code, { open: await openToken(key, head) });
+  const generatedFilename = decodeURIComponent(body.slice('/uploads/'.length));
+  return openBody(await client.download({ generatedFilename }), key, head);
 }
 
 async function numbersOf({ words }: { words: readonly string[] }): Promise<readonly number[]> {
@@ -79,19 +75,11 @@ export async function publishSealedByApi(
     reads: readLimit ?? 0,
     list: 'en',
   });
-  const bytes = await sealed.body.arrayBuffer();
-  const multipart = {
-    uniqueId: code,
-    sealed: JSON.stringify(uploadOf(sealed)),
-    expiresIn: String(LIFE_SECONDS),
-    ...(readLimit !== undefined && { readLimit: String(readLimit) }),
-    body: { name: 'body', mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) },
-  };
-  const answer = await request.post('/api/texts/add', {
-    multipart,
-    headers: await captchaPass(request),
+  const { deleteToken } = await clientOf(request).publish({
+    code,
+    seal: async () => ({ ...uploadOf(sealed), body: sealed.body }),
+    expiresIn: LIFE_SECONDS,
+    readLimit,
   });
-  expect(answer.status(), await answer.text()).toBe(201);
-  const { deleteToken } = await answer.json();
   return { ...sealed, link: sealedLink(code, sealed.key), deleteToken };
 }
