@@ -3,9 +3,10 @@ import { afterEach, expect, test } from '@jest/globals';
 import { newId } from '@pasteroom/kit/core/ids';
 import { systemClock } from '@pasteroom/kit/core/clock';
 import { openMongo } from '@pasteroom/kit/mongo/open-mongo';
-import { buildIndexes, killEntries, startEntry } from '@pasteroom/kit/testing/entry';
+import { buildIndexes, type Entry, killEntries, startEntry } from '@pasteroom/kit/testing/entry';
 import { forward } from '@pasteroom/kit/testing/forward';
 import { freePort } from '@pasteroom/kit/testing/free-port';
+import { startOtlpReceiver } from '@pasteroom/kit/testing/otlp-receiver';
 import { describeReal, realAddress } from '@pasteroom/kit/testing/real-servers';
 import { pastesIn } from './adapters/mongo-documents.ts';
 import { CALLER_KEY, pasteClient } from './testing/client.ts';
@@ -28,6 +29,13 @@ test('exits and names every missing setting', async () => {
   ])
     await expect(starting).rejects.toThrow(new RegExp(`ended with 1:[^]*${name}: `));
 }, 20_000);
+
+/** Waits until Kafka has all events. */
+async function untilRelayed({ metricsUrl }: Pick<Entry, 'metricsUrl'>): Promise<void> {
+  const metrics = async () => (await fetch(`${metricsUrl}/metrics`)).text();
+  while (!/^pasteroom_outbox_age_seconds\{component="paste"\} 0$/m.test(await metrics()))
+    await setTimeout(100);
+}
 
 describeReal('the paste container on real servers', () => {
   const environment = () => ({
@@ -72,9 +80,7 @@ describeReal('the paste container on real servers', () => {
       (await client.publish({ code: newId(), files: [{ name: 'notes.txt', content: 'words' }] }))
         .status,
     ).toBe(201);
-    const metrics = async () => (await fetch(`${metricsUrl}/metrics`)).text();
-    while (!/^pasteroom_outbox_age_seconds\{component="paste"\} 0$/m.test(await metrics()))
-      await setTimeout(100);
+    await untilRelayed({ metricsUrl });
     for (const gate of gates) gate.close();
   }, 120_000);
 
@@ -105,6 +111,37 @@ describeReal('the paste container on real servers', () => {
     );
     expect((await client.publish({ code })).status).toBe(409);
     expect(await again.kill('SIGTERM')).toBe(0);
+  });
+
+  test('traces calls to MongoDB, Redis, S3 and Kafka, without room codes or content', async () => {
+    const receiver = await startOtlpReceiver();
+    const env = { ...environment(), OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url };
+    await buildIndexes(MAIN, env);
+    const paste = await startEntry(MAIN, env);
+    const published = await pasteClient(paste.url, systemClock).publish({
+      code: 'hushcode',
+      html: '<p>hushwords</p>',
+      files: [{ name: 'hush.txt', content: 'hushbytes' }],
+    });
+    expect(published.status).toBe(201);
+    await untilRelayed(paste);
+    expect(await paste.kill('SIGTERM')).toBe(0);
+    await receiver.close();
+    const childrenOf = (cause: string) => {
+      const parents = receiver.spans
+        .filter(({ name }) => name === cause)
+        .map((span) => span.spanId);
+      return receiver.spans
+        .filter(({ parentSpanId }) => parents.includes(parentSpanId ?? ''))
+        .map(({ name }) => name);
+    };
+    expect(childrenOf('addText')).toEqual(
+      expect.arrayContaining(['insert pastes', 'S3.PutObject', 'set']),
+    );
+    expect(childrenOf('relay events')).toContain(`send ${env.KAFKA_PREFIX}paste-notices`);
+    const roots = receiver.spans.filter(({ parentSpanId }) => parentSpanId === undefined);
+    expect(new Set(roots.map(({ name }) => name))).toEqual(new Set(['addText', 'relay events']));
+    expect(JSON.stringify(receiver.spans)).not.toContain('hush');
   });
 
   test('deletes an expired text on a Redis notification, long before a sweep', async () => {

@@ -1,6 +1,6 @@
 import { isAppError } from '../core/errors.ts';
 import type { Log } from '../core/log.ts';
-import { activeTracing } from '../tracing/tracing.ts';
+import { type Cause, traced } from '../tracing/tracing.ts';
 import type { Subscription } from './event-bus.ts';
 import { toEvent, type EventRecord } from './event-record.ts';
 import { isOutage } from './outage.ts';
@@ -47,21 +47,19 @@ export async function attempt(
   } catch (error) {
     return { is: 'dead', error };
   }
-  const span = activeTracing()?.begin({
+  const cause: Cause = {
     name: definition.type,
     kind: 'event',
     traceparent: record.headers['ce_traceparent'],
-  });
+  };
   try {
-    // Parse for each call, because handlers may change the event.
-    for (let times = deliverTwice ? 2 : 1; times > 0; times -= 1) {
-      const event = toEvent(record, definition) as never;
-      await (span ? span.run(() => handle(event)) : handle(event));
-    }
-    span?.end();
+    await traced(cause, async () => {
+      // Parse for each call, because handlers may change the event.
+      for (let times = deliverTwice ? 2 : 1; times > 0; times -= 1)
+        await handle(toEvent(record, definition) as never);
+    });
     return { is: 'handled' };
   } catch (error) {
-    span?.end({ failed: true });
     return { is: isAboutMissingRecord(error) ? 'dead' : 'failed', error };
   }
 }

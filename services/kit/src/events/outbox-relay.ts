@@ -1,6 +1,8 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { SECOND, systemClock, type Clock } from '../core/clock.ts';
 import type { DomainEvent } from '../core/event.ts';
 import type { Log } from '../core/log.ts';
+import { traced } from '../tracing/tracing.ts';
 import type { EventBus } from './event-bus.ts';
 import type { Outbox, WaitingEvents } from './outbox.ts';
 import { realPause, type Pause } from './pause.ts';
@@ -50,6 +52,8 @@ export function startRelay({
   onPublished,
 }: RelayOptions): Relay {
   const stopping = new AbortController();
+  // Otherwise the relay would belong to the trace of the request that wakes it.
+  const outsideRequests = AsyncLocalStorage.snapshot();
   let held: Held | undefined;
   let isWanted = false;
   let running: Promise<void> | undefined;
@@ -62,7 +66,7 @@ export function startRelay({
     const { batch } = held;
     if (batch.length > 0) {
       const events = batch.flatMap((each) => each.events);
-      await bus.publish(events);
+      await traced({ name: 'relay events', kind: 'task' }, () => bus.publish(events));
       if (onPublished) events.forEach(onPublished);
       await outbox.published(batch);
     }
@@ -93,7 +97,7 @@ export function startRelay({
 
   function run(): Promise<void> {
     isWanted = true;
-    running ??= publishAll();
+    running ??= outsideRequests(publishAll);
     return running;
   }
 

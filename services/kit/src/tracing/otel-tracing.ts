@@ -1,6 +1,8 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
+import { createRequire } from 'node:module';
 import {
   type Context,
+  context,
+  createContextKey,
   defaultTextMapSetter,
   ROOT_CONTEXT,
   type Span as OtelSpan,
@@ -8,16 +10,23 @@ import {
   SpanStatusCode,
   trace,
 } from '@opentelemetry/api';
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
 import {
   parseTraceParent,
   setGlobalErrorHandler,
   W3CTraceContextPropagator,
 } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { AwsInstrumentation } from '@opentelemetry/instrumentation-aws-sdk';
+import { IORedisInstrumentation } from '@opentelemetry/instrumentation-ioredis';
+import { KafkaJsInstrumentation } from '@opentelemetry/instrumentation-kafkajs';
+import { MongoDBInstrumentation } from '@opentelemetry/instrumentation-mongodb';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import {
   BatchSpanProcessor,
   ParentBasedSampler,
+  type Sampler,
+  SamplingDecision,
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
@@ -35,9 +44,24 @@ interface Options {
 }
 
 const EXPORT_TIMEOUT_MS = 5 * SECOND;
-const KINDS = { request: SpanKind.SERVER, event: SpanKind.CONSUMER };
+const KINDS = {
+  request: SpanKind.SERVER,
+  event: SpanKind.CONSUMER,
+  task: SpanKind.INTERNAL,
+};
+/** The instrumentations patch these modules, but only when `require` loads them. */
+const PATCHED_MODULES = [
+  'mongodb/lib/cmap/connection.js',
+  'ioredis',
+  'kafkajs',
+  '@smithy/core/client',
+];
+const BEGUN_HERE = createContextKey('begun by Pasteroom');
 
-/** During a collector outage, only traces are lost. */
+/**
+ * Also traces the calls to MongoDB, Redis, S3 and Kafka inside other spans. During a collector
+ * outage, only traces are lost.
+ */
 export function openTracing({
   endpoint,
   share,
@@ -51,31 +75,67 @@ export function openTracing({
   });
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': service }),
-    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
+    sampler: new ParentBasedSampler({ root: onlyBegunHere(share) }),
     spanProcessors: [new BatchSpanProcessor({ exporter, exportTimeoutMillis: EXPORT_TIMEOUT_MS })],
   });
   const tracer = provider.getTracer('pasteroom');
   const propagator = new W3CTraceContextPropagator();
-  const contexts = new AsyncLocalStorage<Context>();
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
+  const drivers = traceDrivers(provider);
   return {
     begin({ name, kind, traceparent }) {
-      const context = contextOf(traceparent);
-      const span = tracer.startSpan(name, { kind: KINDS[kind] }, context);
-      return spanOf(span, (work) => contexts.run(trace.setSpan(context, span), work));
+      const begun = contextOf(traceparent).setValue(BEGUN_HERE, true);
+      const span = tracer.startSpan(name, { kind: KINDS[kind] }, begun);
+      return spanOf(span, (work) => context.with(trace.setSpan(begun, span), work));
     },
     traceparent() {
-      const context = contexts.getStore();
-      if (context === undefined) return undefined;
       const carrier: { traceparent?: string } = {};
-      propagator.inject(context, carrier, defaultTextMapSetter);
+      propagator.inject(context.active(), carrier, defaultTextMapSetter);
       return carrier.traceparent;
     },
     async close() {
+      for (const driver of drivers) driver.disable();
+      context.disable();
       await withTimeout(EXPORT_TIMEOUT_MS, provider.shutdown()).catch((err: unknown) =>
         log.warn({ err }, 'sending traces failed'),
       );
     },
   };
+}
+
+/** Excludes calls outside other spans, such as polling. */
+function onlyBegunHere(share: number): Sampler {
+  const sampler = new TraceIdRatioBasedSampler(share);
+  return {
+    shouldSample: (begun, traceId) =>
+      begun.getValue(BEGUN_HERE) === true
+        ? sampler.shouldSample(begun, traceId)
+        : { decision: SamplingDecision.NOT_RECORD },
+  };
+}
+
+/** Spans contain no keys or values, because they may contain room codes. */
+function traceDrivers(provider: TracerProvider) {
+  const drivers = [
+    new MongoDBInstrumentation(),
+    new IORedisInstrumentation({ dbStatementSerializer: (command) => command }),
+    new AwsInstrumentation(),
+    new KafkaJsInstrumentation({
+      producerHook: (span) => void span.setAttribute('messaging.kafka.message.key', '?'),
+    }),
+  ];
+  for (const driver of drivers) driver.setTracerProvider(provider);
+  const require = createRequire(import.meta.url);
+  for (const name of PATCHED_MODULES) if (isInstalled(name)) require(name);
+  return drivers;
+
+  function isInstalled(name: string): boolean {
+    try {
+      return require.resolve(name) !== '';
+    } catch {
+      return false;
+    }
+  }
 }
 
 function contextOf(traceparent: string | undefined): Context {

@@ -8,7 +8,7 @@ export interface Span {
 export interface Cause {
   /** Must not contain a URL, because URLs may contain room codes. */
   name: string;
-  kind: 'request' | 'event';
+  kind: 'request' | 'event' | 'task';
   traceparent?: string | undefined;
 }
 
@@ -22,4 +22,18 @@ export const activeTracing = (): Tracing | undefined => active;
 
 export function activate(tracing: Tracing | undefined): void {
   active = tracing;
+}
+
+/** Runs `work` in a span, if tracing is enabled. */
+export async function traced<T>(cause: Cause, work: () => Promise<T>): Promise<T> {
+  const span = active?.begin(cause);
+  if (span === undefined) return work();
+  try {
+    const result = await span.run(work);
+    span.end();
+    return result;
+  } catch (error) {
+    span.end({ failed: true });
+    throw error;
+  }
 }
