@@ -327,6 +327,27 @@ const CASES: readonly Case[] = [
     '<p>a <a>Photo</a></p>',
   ],
   [
+    'images that load later, with other attributes',
+    html(
+      '<p>a <img src="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7" srcset="https://x.example/a.jpg 1x, https://x.example/b.jpg 2x" alt="A"> <img data-lazy-src="https://x.example/c.jpg" alt="B"> <img src="data:image/svg+xml,%3Csvg/%3E" data-srcset="https://x.example/d.jpg, https://x.example/e.jpg 2x" alt="C"></p>',
+    ),
+    '<p>a <a>A</a> <a>B</a> <a>C</a></p>',
+  ],
+  [
+    'single pixels without a size',
+    html(
+      '<p>a<img src="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7" alt="">b<img src="data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==">c</p>',
+    ),
+    '<p>abc</p>',
+  ],
+  [
+    'links that only contain an image',
+    html(
+      '<p>a <a href="https://x.example/p"><img src="file:///c.png"></a> <a href="https://x.example/q"><img src="https://x.example/r.png" alt=""></a></p>',
+    ),
+    '<p>a <a>https://x.example/p</a> <a>https://x.example/r.png</a></p>',
+  ],
+  [
     'paragraphs from Word for the web',
     html(
       '<p class="Paragraph"><span class="TextRun">Hello</span><span class="EOP">&nbsp;</span></p>',

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { putOnClipboard } from './support/clipboard.ts';
+import { pasteUnderNotices, putOnClipboard } from './support/clipboard.ts';
 import { picture, type SampleFile, textFile, widePicture } from './support/files.ts';
 import {
   attachedFiles,
@@ -51,6 +51,26 @@ test('preserves the width and aspect ratio of images in pasted HTML', async ({ p
   await expect(inText).toHaveCount(2);
   await expectSize(inText.first(), { width: 200, height: 100 });
   await expectSize(inText.last(), { width: 800, height: 400 });
+});
+
+test('attaches pasted images that a text can’t show', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await write(page, 'See: ');
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
+  const jpeg = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 64, height: 64 });
+    canvas.getContext('2d')?.fillRect(0, 0, 32, 32);
+    return canvas.toDataURL('image/jpeg');
+  });
+  const start = Buffer.from(jpeg.replace(/.*,/, ''), 'base64').subarray(0, -2).toString('base64');
+  await pasteUnderNotices(page, {
+    'text/html': `<p>a</p><img src="data:image/svg+xml;base64,${btoa(svg)}"><img src="data:image/jpeg;base64,${start}"><p>b</p>`,
+  });
+  const cards = attachedFiles(page).getByRole('listitem');
+  for (const name of ['pasted-image.svg', 'pasted-image.jpeg'])
+    await expect(cards.filter({ hasText: name })).toBeVisible();
+  await expect(textOf(page).locator('img')).toHaveCount(0);
+  await expect(textOf(page)).toHaveText('See: ab');
 });
 
 test('attaches files dropped on the page and inserts images dropped on the text', async ({

@@ -4,11 +4,11 @@ import type { PictureSize } from '../rich-editor/picture-size.ts';
 /** Mobile Safari rejects larger canvases. */
 const MAX_CANVAS_PIXELS = 16_000_000;
 
-class UnscalableError extends Error {
-  override readonly name = 'UnscalableError';
+export class UnshowableError extends Error {
+  override readonly name = 'UnshowableError';
 }
 
-/** @throws UnscalableError if the browser can't scale down the image */
+/** @throws UnshowableError if the browser can't scale down the image */
 export async function scaledPicture(
   file: File,
   size: PictureSize | undefined,
@@ -20,18 +20,18 @@ export async function scaledPicture(
 
 /**
  * Keeps nothing but the pixels. Scales down the image if necessary.
- * @throws UnscalableError
+ * @throws UnshowableError
  */
 export async function redrawnPicture(
   file: File,
   size: PictureSize | undefined,
 ): Promise<{ file: File; size: PictureSize }> {
-  if (size === undefined) throw new UnscalableError(`Reading ${file.name} failed.`);
+  if (size === undefined) throw new UnshowableError(`Reading ${file.name} failed.`);
   const scale = Math.min(1, Math.sqrt(MAX_CANVAS_PIXELS / (size.width * size.height)));
   const width = Math.max(1, Math.floor(size.width * scale));
   const height = Math.max(1, Math.floor(size.height * scale));
   const blob = await drawn(file, width, height);
-  if (blob === null) throw new UnscalableError(`Scaling down ${file.name} failed.`);
+  if (blob === null) throw new UnshowableError(`Scaling down ${file.name} failed.`);
   const name = `${file.name.replace(/\.\w{1,5}$/, '')}.${blob.type.slice('image/'.length)}`;
   return { file: new File([blob], name, { type: blob.type }), size: { width, height } };
 }

@@ -11,7 +11,7 @@ import { scaledPicture } from './scaled-picture.ts';
 
 export type PictureStore = '/texts/upload' | '/publish/upload';
 
-/** @throws UnscalableError, or an Error that explains why the image can't be stored */
+/** @throws UnshowableError, or an Error that explains why the image can't be stored */
 export async function storePicture(
   store: PictureStore,
   picked: File,

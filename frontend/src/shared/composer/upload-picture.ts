@@ -1,10 +1,11 @@
+import { ApiError } from '../../api/api-error.ts';
 import { importWithTexts } from '../../i18n/load-texts.ts';
 import { notify } from '../notices/notify.ts';
 import { knownUser } from '../session/identity-mirror.ts';
 import type { UploadImage } from '../rich-editor/uploaded-image.ts';
 import type { PictureStore } from './store-picture.ts';
 
-/** Attaches images that can't be scaled. If this rejects, the editor removes the image. */
+/** Attaches images that a text can't show. If this rejects, the editor removes the image. */
 export function uploadsPictures(
   store: PictureStore,
   attach: (file: File) => void,
@@ -22,7 +23,7 @@ export function uploadsPictures(
       const { storePicture } = await importWithTexts(['files'], () => import('./store-picture.ts'));
       return await storePicture(store, file, knownUser() === null);
     } catch (error) {
-      if (error instanceof Error && error.name === 'UnscalableError') {
+      if (isUnshowable(error)) {
         attach(file);
         throw error;
       }
@@ -35,3 +36,8 @@ export function uploadsPictures(
     }
   };
 }
+
+const isUnshowable = (error: unknown): boolean =>
+  error instanceof ApiError
+    ? error.code === 'file_type' || error.code === 'validation'
+    : error instanceof Error && error.name === 'UnshowableError';

@@ -1,5 +1,5 @@
 import { isEmoji } from '@pasteroom/openapi/rules/emoji';
-import { standApart } from './remote-pictures.ts';
+import { standApart, webAddress } from './remote-pictures.ts';
 
 /** Matches attributes of emoji images. */
 const EMOJI = /emoji|emoticon|smil(?:ey|ie)|goomoji|shortname/i;
@@ -9,6 +9,10 @@ const EMOJI_FILE = /\/((?:[\da-f]{2,5}-)*[\da-f]{4,5})\.(?:png|svg|gif|webp)(?:\
 const INVISIBLE = '[style*="visibility:hidden" i], [style*="visibility: hidden" i]';
 const DECORATIVE = '[aria-hidden="true"], [role="presentation"], [role="none"]';
 const MAX_ICON_PX = 32;
+/** Matches images of 1 × 1 pixel, by the start of a GIF or PNG file. */
+const PIXEL =
+  /^data:image\/(?:gif;base64,R0lGOD[dl]hAQABA|png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAAB)/i;
+const LAZY_SOURCES = ['data-src', 'data-lazy-src', 'data-original', 'data-srcset', 'srcset'];
 
 export function readPictures(body: HTMLElement): void {
   for (const frame of body.querySelectorAll<HTMLElement>('iframe, video, embed, object'))
@@ -16,12 +20,24 @@ export function readPictures(body: HTMLElement): void {
   for (const drawing of body.querySelectorAll('svg, [role="img"]:not(img)')) readDrawing(drawing);
   const hasWords = body.textContent.trim() !== '';
   for (const image of body.querySelectorAll('img')) {
+    showLazyImage(image);
     const alt = image.alt.trim();
     const words = alt || image.title.trim();
     if (words !== '' && (isEmoji(words) || EMOJI_NAME.test(words) || isSmiley(image)))
       image.replaceWith(EMOJI_NAME.test(words) ? (emojiOf(image) ?? words) : words);
     else if (isInvisible(image) || (alt === '' && isDecorative(image, hasWords))) image.remove();
   }
+}
+
+/** Replaces the placeholder that pages show until an image scrolls into view. */
+function showLazyImage(image: HTMLImageElement): void {
+  const source = image.getAttribute('src') ?? '';
+  if (source !== '' && !/^data:/i.test(source)) return;
+  const [lazy] = LAZY_SOURCES.map((name) => {
+    const [first = ''] = (image.getAttribute(name) ?? '').trim().split(/,?\s/);
+    return webAddress(first);
+  }).filter(Boolean);
+  if (lazy !== undefined) image.src = lazy;
 }
 
 function readDrawing(drawing: Element): void {
@@ -56,14 +72,19 @@ const isSmiley = ({ attributes, parentElement }: HTMLImageElement): boolean =>
   );
 
 const isInvisible = (media: HTMLElement): boolean =>
-  media.closest(INVISIBLE) !== null || sizesOf(media).some((size) => size <= 1);
+  media.closest(INVISIBLE) !== null ||
+  sizesOf(media).some((size) => size <= 1) ||
+  PIXEL.test(media.getAttribute('src') ?? '');
 
 function isDecorative(image: HTMLImageElement, hasWords: boolean): boolean {
   if (image.matches(DECORATIVE) || image.closest('[aria-hidden="true"]') !== null) return true;
   const sizes = sizesOf(image);
-  if (sizes.length === 0 && !(hasWords && isRemote(image))) return false;
+  if (sizes.length === 0 && (isLinkItself(image) || !(hasWords && isRemote(image)))) return false;
   return image.hasAttribute('alt') && sizes.every((size) => size <= MAX_ICON_PX);
 }
+
+const isLinkItself = (image: HTMLImageElement): boolean =>
+  image.closest('a[href]')?.textContent.trim() === '';
 
 const isRemote = ({ src }: HTMLImageElement): boolean =>
   /^https?:/.test(src) && !src.startsWith(location.origin);

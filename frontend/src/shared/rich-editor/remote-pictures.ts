@@ -44,10 +44,7 @@ export function remotePictures(folder: PictureFolder, onRemotePictures: (count: 
 
 /** Returns false for images that a text can contain. */
 function linkInstead(image: HTMLImageElement, folder: PictureFolder): boolean {
-  const lazy = image.dataset['src'] ?? '';
-  const own = image.getAttribute('src') ?? lazy;
-  // Pages show a placeholder until the picture scrolls into view.
-  const source = /^data:/i.test(own) && webAddress(lazy) !== '' ? lazy : own;
+  const source = image.getAttribute('src') ?? '';
   const address = webAddress(source);
   if (
     /^data:/i.test(source) ||
@@ -84,13 +81,14 @@ function sourcesOf(frame: Element): string[] {
 }
 
 /** Returns '' for URLs that only work in the source program. */
-const webAddress = (source: string): string =>
+export const webAddress = (source: string): string =>
   /^\s*(?:https?:)?\/\//i.test(source)
     ? Object.assign(document.createElement('a'), { href: source }).href
     : '';
 
-function replaceInLine(media: Element, address: string, words: string): void {
+function replaceInLine(media: Element, address: string, given: string): void {
   const link = media.closest('a');
+  const words = given || (link?.textContent.trim() === '' ? link.href : '');
   if (words !== '') standApart(link ?? media);
   if (link !== null || address === '') media.replaceWith(words);
   else
