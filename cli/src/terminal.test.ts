@@ -94,6 +94,24 @@ async function type(line: string, answers: readonly (readonly [prompt: string, k
     expect(exit).toBe(130);
   });
 
+  test('does not print a ZIP, and leaves the text unopened', async () => {
+    const code = await publish(['--reads', '1']);
+    const { code: exit, output } = await type(`$P get ${code} --zip -`, []);
+    expect(exit).toBe(2);
+    expect(output).toContain("error: A terminal can't show a ZIP.");
+    expect((await type(`$P get --yes ${code}`, [])).output).toContain('Reads left: 0');
+  });
+
+  test('shows the progress of a ZIP', async () => {
+    const code = await publish(['-', command.writeFile('large.bin', new Uint8Array(2_000_000))]);
+    const { code: exit, output } = await type(
+      `$P get ${code} --zip ${join(command.folder, 'all.zip')}`,
+      [],
+    );
+    expect(exit).toBe(0);
+    expect(output).toContain('\r\u001b[KDownloading 100%\r\u001b[K');
+  });
+
   test('shows progress without colors if NO_COLOR is set', async () => {
     const { output } = await type('printf x | $P put; $P get no-such-text', []);
     expect(output).toContain('\r\u001b[KUploading 100%\r\u001b[K');
