@@ -47,13 +47,9 @@ export async function verify({ workload, checker, of, replicas }: Cluster): Prom
 
   await pause(CACHE_TTL_MS);
   const kept = inState('kept');
-  let lost = 0;
-  await inParallel(kept, async (text) => {
-    if (!(await read(author, checker, text))) lost += 1;
-  });
-  await inParallel(pages, async (page) => {
-    if (!(await isShown(author, checker, page))) lost += 1;
-  });
+  const unread = await leftOver(kept, (text) => read(author, checker, text));
+  const unseen = await leftOver(pages, (page) => isShown(author, checker, page));
+  const lost = unread.length + unseen.length;
   await inParallel(inState('ended'), async ({ code }) => {
     if (!checker.expects('read a deleted text', await author.ask(`/api/texts/${code}`), 404))
       return;
@@ -76,6 +72,22 @@ export async function verify({ workload, checker, of, replicas }: Cluster): Prom
   for (const { entry, service } of replicas)
     if (!entry) checker.reportViolation(`${service} is not running`);
   return { kept: kept.length + inState('ended').length + pages.length, lost };
+}
+
+/** Returns the items for which each attempt failed. Wrong responses also count as violations. */
+async function leftOver<Item>(
+  items: readonly Item[],
+  works: (item: Item) => Promise<boolean>,
+): Promise<readonly Item[]> {
+  let left = items;
+  for (let attempt = 0; attempt < REPEATS && left.length > 0; attempt += 1) {
+    const failed: Item[] = [];
+    await inParallel(left, async (item) => {
+      if (!(await works(item))) failed.push(item);
+    });
+    left = failed;
+  }
+  return left;
 }
 
 /** Events contain secret ids, from which the delete tokens are derived. */
