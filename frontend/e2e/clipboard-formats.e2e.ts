@@ -42,6 +42,23 @@ const CASES: readonly Case[] = [
     '<p>a</p>',
   ],
   [
+    'content hidden by a style after a line break',
+    html('<p>a<span style="display:\nnone">b</span></p>'),
+    '<p>a</p>',
+  ],
+  [
+    'comments in cells from LibreOffice',
+    html(
+      '<style>comment { display:none; } a.comment-indicator:hover + comment { display:block }</style><p><a class="comment-indicator"></a><comment>note</comment>x</p>',
+    ),
+    '<p>x</p>',
+  ],
+  [
+    'content that overrides a hiding style',
+    html('<style>p {display:none}</style><p style="display:block">a</p><p>b</p>'),
+    '<p>a</p>',
+  ],
+  [
     'form fields',
     html(
       '<p>In <select><option>A</option><option selected>B</option></select> by <input value="me">: <textarea>ok</textarea></p>',

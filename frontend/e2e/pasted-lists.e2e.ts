@@ -78,6 +78,14 @@ const LISTS: readonly Case[] = [
     wordItem(marker),
     '<ul><li><p>a</p></li></ul>',
   ]),
+  ...[
+    ['1.', '<ol><li><p>a</p></li></ol>'],
+    ['▪', '<ul><li><p>a</p></li></ul>'],
+  ].map(([marker = '', shown = '']): Case => [
+    `the marker ${marker} from Word after a line break`,
+    wordItem(marker).replaceAll('mso-list:', 'mso-list:\n'),
+    shown,
+  ]),
   [
     'items from Word with levels in a style sheet',
     `<style>p.MsoListBullet, p.MsoListBullet2 {mso-list:l0 level1 lfo1}</style><p class=MsoListBullet>${wordMarker('·')}a</p><p class=MsoListBullet2>${wordMarker('o')}b</p><p class=MsoNormal>c</p>`,

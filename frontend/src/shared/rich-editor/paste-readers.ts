@@ -16,8 +16,6 @@ import { readWordLists } from './pasted-word-lists.ts';
 
 export { withPlainSpaces } from './pasted-spaces.ts';
 
-const HIDDEN = '[hidden], [style*="display:none" i], [style*="display: none" i]';
-
 export function asItLooked(html: string): string {
   const pasted = new DOMParser().parseFromString(html, 'text/html');
   const { body } = pasted;
@@ -28,7 +26,7 @@ export function asItLooked(html: string): string {
   readCode(body);
   readTasks(body);
   writeFormFields(body);
-  for (const hidden of body.querySelectorAll(HIDDEN)) hidden.remove();
+  removeHidden(body);
   readLists(body);
   readPictures(body);
   keepShownSpaces(body);
@@ -38,4 +36,9 @@ export function asItLooked(html: string): string {
   readBlockStyles(body);
   readHighlights(body);
   return body.innerHTML;
+}
+
+function removeHidden(body: HTMLElement): void {
+  for (const element of body.querySelectorAll<HTMLElement>('[hidden], [style*="display" i]'))
+    if (element.hidden || element.style.display === 'none') element.remove();
 }

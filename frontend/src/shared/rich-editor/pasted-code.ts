@@ -1,8 +1,7 @@
 import { linesText } from './pasted-code-lines.ts';
 import { takeHeaders } from './pasted-code-headers.ts';
 
-const NOT_CODE =
-  'button, [aria-hidden="true"], [style*="user-select:none" i], [style*="user-select: none" i], .gutter';
+const NOT_CODE = 'button, [aria-hidden="true"], [style*="user-select: none" i], .gutter';
 /** Quill and Evernote write one element per line of code. */
 const LINE_DIVS = '.ql-code-block-container, [style*="--en-codeblock"]';
 /** From Teams and Mattermost. */

@@ -5,8 +5,7 @@ const LINES = 'p, h1, h2, h3, h4, h5, h6, li, td, th, summary';
 /** The editor would add paragraphs to these itself, but drop spaces and layout. */
 const WRAPPED =
   'body, div, td, th, li, center, dd, dt, section, article, main, blockquote, address, aside, footer, header, nav';
-const PREFORMATTED =
-  '[style*="white-space:pre" i], [style*="white-space: pre" i], [style*="break-spaces" i]';
+const PREFORMATTED = '[style*="white-space: pre" i], [style*="break-spaces" i]';
 
 /**
  * Converts lines to paragraphs. Programs write an empty line as a `br` between blocks or alone in a

@@ -6,7 +6,7 @@ const EMOJI = /emoji|emoticon|smil(?:ey|ie)|goomoji|shortname/i;
 const EMOJI_NAME = /^:[\w+-]+:$/;
 /** Matches file names such as `1f44b-1f3fd.png`. */
 const EMOJI_FILE = /\/((?:[\da-f]{2,5}-)*[\da-f]{4,5})\.(?:png|svg|gif|webp)(?:\?|$)/i;
-const INVISIBLE = '[style*="visibility:hidden" i], [style*="visibility: hidden" i]';
+const INVISIBLE = '[style*="visibility: hidden" i]';
 const DECORATIVE = '[aria-hidden="true"], [role="presentation"], [role="none"]';
 const MAX_ICON_PX = 32;
 /** Matches images of 1 × 1 pixel, by the start of a GIF or PNG file. */

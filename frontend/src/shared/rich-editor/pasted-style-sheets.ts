@@ -3,6 +3,7 @@ import { parse, specificity, specificityToNumber, stringify } from 'parsel-js';
 const PROPERTIES = [
   'background-color',
   'color',
+  'display',
   'font-style',
   'font-weight',
   'margin-left',
@@ -26,8 +27,8 @@ interface Rule {
 }
 
 /**
- * Inlines style sheets and legacy attributes in cascade order. Copies existing `style` text
- * verbatim, because the CSSOM would drop Word's `mso-` properties.
+ * Inlines style sheets and legacy attributes in cascade order. Keeps existing `style` text, because
+ * the CSSOM would drop Word's `mso-` properties.
  */
 export function inlineStyles(pasted: Document): void {
   const { body } = pasted;
@@ -53,8 +54,14 @@ export function inlineStyles(pasted: Document): void {
   for (const [element, { normal, important }] of styles)
     element.setAttribute('style', `${normal}${element.getAttribute('style') ?? ''};${important}`);
 }
+  for (const element of body.querySelectorAll('[style]'))
+    element.setAttribute('style', withPlainSpaces(element.getAttribute('style') ?? ''));
 
 function colorOf(element: Element, attribute: string, property: string): string {
+/** Writes `name: value` as the CSSOM does, so that attribute selectors can match it. */
+const withPlainSpaces = (style: string): string =>
+  style.replace(/\s+/g, ' ').replace(/(^|;) ?([\w-]+) ?: ?/g, '$1$2: ');
+
   const value = element.getAttribute(attribute)?.trim() ?? '';
   const color = [value, `#${value}`].find((written) => CSS.supports('color', written));
   return color === undefined ? '' : `${property}:${color};`;

@@ -5,7 +5,7 @@ const TASK_CONTAINER = 'li, [data-task-state]';
 const WITH_STATE =
   '[aria-checked], [data-checked], [data-list="checked"], [data-list="unchecked"], [data-task-state], [style*="--en-checked"], .checkbox-on, .checkbox-off, i[class*="square-o"]';
 const CHECKED =
-  '[aria-checked="true"], [data-checked="true"], [data-checked=""], [data-list="checked"], [data-task-state="DONE"], [style*="--en-checked:true"], [style*="--en-checked: true"], .checkbox-on, [class*="check-square-o"]';
+  '[aria-checked="true"], [data-checked="true"], [data-checked=""], [data-list="checked"], [data-task-state="DONE"], [style*="--en-checked: true"], .checkbox-on, [class*="check-square-o"]';
 const CHECKLIST = ':is(ul, ol):is([class*="checklist" i], .inline-task-list, [data-checked]) > li';
 /** Captures the mark of a completed task, but not of an open one. */
 const MARK = /^\s*(?:([✓✔☑✅])|[❏☐□◻])\ufe0f?\s*/u;

@@ -1,7 +1,7 @@
 import { asciiDigits } from '@pasteroom/openapi/rules/ascii-digits';
 
 const LEVEL = /mso-list:\s*l\d+\s+level(\d+)/i;
-const MARKER = '[style*="mso-list:Ignore" i]';
+const MARKER = '[style*="mso-list: Ignore" i]';
 /** Captures the last number of `2.3.`, or letters. Letters must precede a punctuation mark. */
 const NUMBERED = /^\(?(?:\d+\.)*(?:(\d{1,9})[.)、]*|(\p{L}{1,6})[.)、]+|(\p{Script=Han}{1,6}))$/u;
 const LABEL = /[\p{L}\p{Nd}].*[\p{L}\p{Nd}]/u;
