@@ -108,6 +108,20 @@ const LISTS: readonly Case[] = [
   ],
 ];
 
+const HEADINGS: readonly Case[] = [
+  ...[1, 6].map((level): Case => [
+    `level ${level} from Word for the web`,
+    `<p class="Paragraph" role="heading" aria-level="${level}" style="font-weight:normal"><span class="TextRun">a</span><span class="EOP">&nbsp;</span></p>`,
+    `<h${level}>a</h${level}>`,
+  ]),
+  ['a level that no heading has', '<p role="heading" aria-level="7">a</p>', '<p>a</p>'],
+  [
+    'headings with blocks',
+    '<div role="heading"><h2>a</h2></div><div role="heading">b</div>',
+    '<h2>a</h2><h2>b</h2>',
+  ],
+];
+
 const FORMULAS: readonly Case[] = [
   [
     'a MathJax 2 formula as CommonHTML',
@@ -157,7 +171,11 @@ const outline = async (page: Page): Promise<string> =>
     .replaceAll(/<br[^>]*>|<\/?span[^>]*>| (?!start=|type=)[\w-]+="[^"]*"/g, '')
     .replace(/(?:<p><\/p>)+$/, '');
 
-for (const [what, cases] of Object.entries({ lists: LISTS, formulas: FORMULAS }))
+for (const [what, cases] of Object.entries({
+  lists: LISTS,
+  headings: HEADINGS,
+  formulas: FORMULAS,
+}))
   test(`preserves ${what} pasted from other programs`, async ({ page }) => {
     await openScreen(page);
     for (const [name, html, expected] of cases) {

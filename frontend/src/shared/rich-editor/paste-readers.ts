@@ -2,6 +2,7 @@ import { readBlockStyles } from './pasted-block-styles.ts';
 import { readCode } from './pasted-code.ts';
 import { writeFormFields } from './pasted-form-fields.ts';
 import { readFormulas } from './pasted-formulas.ts';
+import { readHeadings } from './pasted-headings.ts';
 import { readHighlights } from './pasted-highlights.ts';
 import { readInlineStyles } from './pasted-inline-styles.ts';
 import { writeLines } from './pasted-lines.ts';
@@ -21,6 +22,7 @@ export function asItLooked(html: string): string {
   const { body } = pasted;
   inlineStyles(pasted);
   readWordLists(body);
+  readHeadings(body);
   writeSymbols(body);
   readFormulas(body);
   readCode(body);
