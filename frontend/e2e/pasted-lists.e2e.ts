@@ -106,6 +106,49 @@ const LISTS: readonly Case[] = [
     '<div class="ace-line"><ul class="list-bullet1"><li>a</li></ul></div><div class="ace-line"><ul class="list-bullet2"><li>b</li></ul></div><div class="ace-line"><ol start="1" class="list-number1"><li>c</li></ol></div><div class="ace-line">d</div>',
     '<ul><li><p>a</p><ul><li><p>b</p></li></ul></li></ul><ol><li><p>c</p></li></ol><p>d</p>',
   ],
+  [
+    'nested letters from Word for the web',
+    [
+      ['decimal', 'a'],
+      ['lower-alpha', 'b'],
+      ['lower-roman', 'c'],
+    ]
+      .map(
+        ([type = '', words = ''], level) =>
+          `<div class="ListContainerWrapper"><ol start="1" role="list" style="list-style-type: ${type};"><li data-listid="1" data-aria-level="${level + 1}"><p>${words}</p></li></ol></div>`,
+      )
+      .join(''),
+    '<ol><li><p>a</p><ol type="a"><li><p>b</p><ol type="i"><li><p>c</p></li></ol></li></ol></li></ol>',
+  ],
+  ...[
+    ['upper-alpha', 'A'],
+    ['upper-roman', 'I'],
+    ['lower-latin', 'a'],
+  ].flatMap(([style = '', type = '']): Case[] => [
+    [
+      `a list with the style ${style}`,
+      `<ol><li>a<ol style="list-style: ${style} inside"><li>b</li></ol></li></ol>`,
+      `<ol><li><p>a</p><ol type="${type}"><li><p>b</p></li></ol></li></ol>`,
+    ],
+    [
+      `a list with the class ${style}`,
+      `<style>.x {list-style:${style}}</style><ol type="1" class="x"><li>a</li></ol>`,
+      `<ol type="${type}"><li><p>a</p></li></ol>`,
+    ],
+  ]),
+  [
+    'lists of a page exported from Google Docs',
+    '<ul class="c0 lst-kix_a1-0 start"><li>a</li></ul><ul class="c0 lst-kix_a1-1 start"><li>b</li></ul><ol class="c0 lst-kix_a1-2 start" start="1"><li>c</li></ol><ul class="c0 lst-kix_a1-0"><li>d</li></ul><ul class="lst-kix_b2-0 start"><li>e</li></ul><p>f</p><ol class="lst-kix_c3-0" start="2"><li>g</li></ol>',
+    '<ul><li><p>a</p><ul><li><p>b</p><ol><li><p>c</p></li></ol></li></ul></li><li><p>d</p></li></ul><ul><li><p>e</p></li></ul><p>f</p><ol start="2"><li><p>g</p></li></ol>',
+  ],
+  ...[
+    ['line-through', 's'],
+    ['underline', 'u'],
+  ].map(([style = '', tag = '']): Case => [
+    `a nested list without the ${style} of the item before`,
+    `<ul><li role="checkbox" aria-checked="true" style="text-decoration:${style}"><p><span style="text-decoration:${style}">a</span></p></li><ul><li role="checkbox" aria-checked="false" style="text-decoration:none"><p>b</p></li></ul><li style="text-decoration:${style}">c</li><ul><li>d</li></ul></ul>`,
+    `<ul><li><p><${tag}>☑ a</${tag}></p><ul><li><p>☐ b</p></li></ul></li><li><p><${tag}>c</${tag}></p><ul><li><p>d</p></li></ul></li></ul>`,
+  ]),
 ];
 
 const HEADINGS: readonly Case[] = [

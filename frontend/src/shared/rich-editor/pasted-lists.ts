@@ -1,8 +1,19 @@
+const TYPES: Readonly<Record<string, string>> = {
+  decimal: '1',
+  'lower-alpha': 'a',
+  'lower-latin': 'a',
+  'upper-alpha': 'A',
+  'upper-latin': 'A',
+  'lower-roman': 'i',
+  'upper-roman': 'I',
+};
+
 /**
  * Nests lists from programs that store the depth in an attribute. Moves a list that is a direct
  * child of a list into the preceding item.
  */
 export function readLists(body: HTMLElement): void {
+  for (const list of body.querySelectorAll('ol')) readNumbering(list);
   joinSingleLists(body);
   for (const list of body.querySelectorAll('ul, ol')) {
     const items = [...list.children];
@@ -12,7 +23,7 @@ export function readLists(body: HTMLElement): void {
     if (hasOnlyLists(item)) item.replaceWith(...item.children);
   for (const list of body.querySelectorAll(':is(ul, ol) > :is(ul, ol)')) {
     const before = list.previousElementSibling;
-    if (before?.localName === 'li') before.append(list);
+    if (before instanceof HTMLLIElement) nestIn(before, list);
     else list.replaceWith(...list.childNodes);
   }
 }
@@ -21,10 +32,35 @@ const hasOnlyLists = ({ children, childNodes }: Element): boolean =>
   children.length > 0 &&
   [...childNodes].every((node) => /^[UO]L$/.test(node.nodeName) || node.nodeValue?.trim() === '');
 
-const DEPTH_IN_CLASS = ':is(ul, ol):is([class*="list-bullet"], [class*="list-number"])';
-const SINGLE_LISTS = `.ListContainerWrapper, :is(ul, ol)[data-stringify-type$="-list"], div:has(> ${DEPTH_IN_CLASS}:only-child)`;
+/** Google Docs uses styles of items. */
+function readNumbering(list: HTMLOListElement): void {
+  const item = list.querySelector<HTMLElement>(':scope > li');
+  const type = TYPES[list.style.listStyleType || (item?.style.listStyleType ?? '')];
+  if (type === '1') list.removeAttribute('type');
+  else if (type !== undefined) list.type = type;
+}
 
-/** Word for the web and Etherpad write a list for each item, and Slack for each change of depth. */
+/** The decoration of an item would also apply to the list, which was a sibling. */
+function nestIn(item: HTMLElement, list: Element): void {
+  if (!/^(?:none)?$/.test(item.style.textDecorationLine)) {
+    const line = document.createElement('span');
+    line.style.textDecoration = item.style.textDecoration;
+    item.style.textDecoration = '';
+    line.append(...item.childNodes);
+    item.append(line);
+  }
+  item.append(list);
+}
+
+const DEPTH_IN_CLASS = ':is(ul, ol):is([class*="list-bullet"], [class*="list-number"])';
+const SINGLE_LISTS = `.ListContainerWrapper, :is(ul, ol):is([data-stringify-type$="-list"], [class*="lst-kix_"]), div:has(> ${DEPTH_IN_CLASS}:only-child)`;
+/** Captures the ID and the depth of lists on pages exported from Google Docs. */
+const EXPORTED_LIST = /\blst-kix_(\w+)-(\d)/;
+
+/**
+ * Word for the web and Etherpad write a list for each item. Slack and exported Google Docs write one
+ * for each change of depth.
+ */
 function joinSingleLists(body: HTMLElement): void {
   for (const end of body.querySelectorAll('.EOP')) if (end.textContent.trim() === '') end.remove();
   const wrappers = [...body.querySelectorAll(SINGLE_LISTS)];
@@ -45,11 +81,16 @@ function joinSingleLists(body: HTMLElement): void {
 const isFollowedByText = ({ nextSibling }: Element): boolean =>
   nextSibling instanceof Text && nextSibling.data.trim() !== '';
 
+/** Word for the web also gives each list an ID. */
+const idOf = (item: Element): string | undefined =>
+  item.getAttribute('data-listid') ?? EXPORTED_LIST.exec(item.parentElement?.className ?? '')?.[1];
+
 const depthOf = (item: Element): number =>
   Number(
     /\bql-indent-(\d+)/.exec(item.className)?.[1] ??
       item.getAttribute('data-stringify-indent') ??
       /\blist-[a-z]+(\d+)/.exec(item.parentElement?.className ?? '')?.[1] ??
+      EXPORTED_LIST.exec(item.parentElement?.className ?? '')?.[2] ??
       Number(item.getAttribute('data-aria-level') ?? 1) - 1,
   );
 
@@ -70,18 +111,19 @@ function listFor(item: Element): Element {
 function nest(place: Element, items: readonly Element[]): void {
   const placed = items.map((item) => ({ item, list: listFor(item) }));
   const result = document.createDocumentFragment();
-  let open: { depth: number; id: string | null; list: Element }[] = [];
+  let open: { depth: number; id: string | undefined; list: Element }[] = [];
   for (const { item, list } of placed) {
     const depth = depthOf(item);
-    // Word for the web gives each list an ID.
-    const id = item.getAttribute('data-listid');
+    const id = idOf(item);
     open = open.filter(
       (one) =>
         one.depth < depth ||
         (one.depth === depth && one.list.localName === list.localName && one.id === id),
     );
     if (open.at(-1)?.depth !== depth) {
-      (open.at(-1)?.list.lastElementChild ?? result).append(list);
+      const parent = open.at(-1)?.list.lastElementChild;
+      if (parent instanceof HTMLElement) nestIn(parent, list);
+      else result.append(list);
       open.push({ depth, id, list });
     }
     open.at(-1)?.list.append(item);

@@ -6,6 +6,7 @@ const PROPERTIES = [
   'display',
   'font-style',
   'font-weight',
+  'list-style-type',
   'margin-left',
   'padding-left',
   'text-align',
@@ -53,15 +54,15 @@ export function inlineStyles(pasted: Document): void {
   }
   for (const [element, { normal, important }] of styles)
     element.setAttribute('style', `${normal}${element.getAttribute('style') ?? ''};${important}`);
-}
   for (const element of body.querySelectorAll('[style]'))
     element.setAttribute('style', withPlainSpaces(element.getAttribute('style') ?? ''));
+}
 
-function colorOf(element: Element, attribute: string, property: string): string {
 /** Writes `name: value` as the CSSOM does, so that attribute selectors can match it. */
 const withPlainSpaces = (style: string): string =>
   style.replace(/\s+/g, ' ').replace(/(^|;) ?([\w-]+) ?: ?/g, '$1$2: ');
 
+function colorOf(element: Element, attribute: string, property: string): string {
   const value = element.getAttribute(attribute)?.trim() ?? '';
   const color = [value, `#${value}`].find((written) => CSS.supports('color', written));
   return color === undefined ? '' : `${property}:${color};`;
