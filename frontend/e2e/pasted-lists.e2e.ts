@@ -151,6 +151,46 @@ const LISTS: readonly Case[] = [
   ]),
 ];
 
+const TASKS: readonly Case[] = [
+  ...[
+    '<div>BOX</div><div>a</div>',
+    '<div><div class="bullet"></div><span>BOX</span><div><p>a</p></div></div>',
+    '<p>BOX</p><p>a</p>',
+    '<label>BOX<span></span><p>a</p></label>',
+    '<div class="bullet"></div>BOXa',
+    '<span>BOX</span><p>a</p>',
+  ].map((item): Case => [
+    `the item ${item}`,
+    `<ul><li>${item.replace('BOX', '<input type="checkbox" checked>')}</li><li>b</li></ul>`,
+    '<ul><li><p>☑ a</p></li><li><p>b</p></li></ul>',
+  ]),
+  ...[
+    '<div>BOX<div>WORDS</div></div>',
+    '<div><div>BOX</div><div><div>WORDS</div></div></div>',
+    '<div><label>BOX</label><p>WORDS</p></div>',
+    '<div><div>BOX</div><span>WORDS</span></div>',
+    '<label>BOX<div>WORDS</div></label>',
+  ].flatMap((row): Case[] =>
+    [
+      ['<input type="checkbox" checked>', '<input type="checkbox">'],
+      [
+        '<i role="checkbox" aria-checked="true"></i>',
+        '<i role="checkbox" aria-checked="false"></i>',
+      ],
+    ].map(([checked = '', open = '']): Case => [
+      `the row ${row} with ${checked}`,
+      row.replace('BOX', checked).replace('WORDS', 'a') +
+        row.replace('BOX', open).replace('WORDS', 'b'),
+      '<p>☑ a</p><p>☐ b</p>',
+    ]),
+  ),
+  [
+    'checkboxes without words',
+    '<p>a</p><div><input type="checkbox"></div><div><input type="checkbox" checked></div>',
+    '<p>a</p><p>☐</p><p>☑</p>',
+  ],
+];
+
 const HEADINGS: readonly Case[] = [
   ...[1, 6].map((level): Case => [
     `level ${level} from Word for the web`,
@@ -216,6 +256,7 @@ const outline = async (page: Page): Promise<string> =>
 
 for (const [what, cases] of Object.entries({
   lists: LISTS,
+  tasks: TASKS,
   headings: HEADINGS,
   formulas: FORMULAS,
 }))

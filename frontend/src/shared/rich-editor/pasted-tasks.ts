@@ -1,5 +1,9 @@
+import { isBlock } from './pasted-lines.ts';
+
 const CHECKBOX =
   'input[type=checkbox], [role=checkbox], .checkbox, img[aria-roledescription=checkbox], i[class*="square-o"]';
+const LINE = 'p, div, label, span:has(p, div)';
+const CONTENT = `${CHECKBOX}, img, video, audio, iframe`;
 const TASK = 'li, [role=checkbox], [data-task-state], input[type=checkbox]';
 const TASK_CONTAINER = 'li, [data-task-state]';
 const WITH_STATE =
@@ -18,13 +22,12 @@ export function readTasks(body: HTMLElement): void {
     const ownState = stateOf(task) ?? (box ? stateOf(box) : undefined);
     const state = ownState ?? stateInList(task);
     if (state === undefined) continue;
-    if (box) removeBox(box);
-    const line = lineOf(task);
-    const first = firstIn(line);
+    if (box) removeBox(box, task);
+    const first = firstIn(lineOf(task));
     if (ownState === undefined && first instanceof Text) first.data = first.data.replace(MARK, '');
     const mark = state ? '☑ ' : '☐ ';
-    if (task.localName !== 'li' && task.textContent.trim() === '') task.replaceWith(mark);
-    else line.prepend(mark);
+    if (task.localName !== 'li' && task.textContent.trim() === '') replaceBox(task, mark);
+    else writeMark(task, mark);
     for (const name of ['data-type', 'data-checked', 'role', 'aria-checked'])
       task.removeAttribute(name);
     task.parentElement?.removeAttribute('data-type');
@@ -38,22 +41,57 @@ function ownBox(task: HTMLElement): HTMLElement | null {
     : null;
 }
 
-function removeBox(box: HTMLElement): void {
-  const label = box.closest('label');
-  if (label && label.textContent.trim() === '') label.remove();
-  else if (box.textContent.trim() === '') box.remove();
-  else box.removeAttribute('role');
+/** Also removes the elements around the checkbox that are empty without it. */
+function removeBox(box: HTMLElement, task: HTMLElement): void {
+  if (box.textContent.trim() !== '') {
+    box.removeAttribute('role');
+    return;
+  }
+  let around = box.parentElement;
+  box.remove();
+  while (around !== null && around !== task && isEmpty(around)) {
+    const empty = around;
+    around = around.parentElement;
+    empty.remove();
+  }
+}
+
+/** Writes the mark to the block after the checkbox, because pages show both in the same line. */
+function replaceBox(box: HTMLElement, mark: string): void {
+  let part: Element = box;
+  while (part.parentElement?.matches('div, label, span') && hasOnlyBox(part.parentElement))
+    part = part.parentElement;
+  let next = part.nextSibling;
+  while (next !== null && isEmpty(next)) next = next.nextSibling;
+  if (next instanceof Element && next.matches(LINE) && next.querySelector(CHECKBOX) === null) {
+    part.remove();
+    writeMark(next, mark);
+  } else (next === null || isBlock(next) ? box : part).replaceWith(mark);
+}
+
+const hasOnlyBox = (element: Element): boolean =>
+  element.textContent.trim() === '' && element.querySelectorAll(CONTENT).length === 1;
+
+function writeMark(task: Element, mark: string): void {
+  const line = lineOf(task);
+  const first = firstIn(line);
+  if (first) first.before(mark);
+  else line.prepend(mark);
 }
 
 function lineOf(task: Element): Element {
   const first = firstIn(task);
-  return first instanceof Element && first.matches('p, div') ? lineOf(first) : task;
+  return first instanceof Element && first.matches(LINE) ? lineOf(first) : task;
 }
 
-const firstIn = (element: Element): Node | undefined =>
-  [...element.childNodes].find(
-    (node) => node instanceof Element || (node instanceof Text && node.data.trim() !== ''),
-  );
+const firstIn = ({ childNodes }: Element): ChildNode | undefined =>
+  [...childNodes].find((node) => !isEmpty(node)) ??
+  [...childNodes].find((node) => node instanceof Element);
+
+const isEmpty = (node: Node): boolean =>
+  node instanceof Comment ||
+  (node.textContent?.trim() === '' &&
+    !(node instanceof Element && (node.matches(CONTENT) || node.querySelector(CONTENT) !== null)));
 
 function stateOf(element: HTMLElement): boolean | undefined {
   if (element.matches('input:not([aria-checked])')) return element.hasAttribute('checked');
