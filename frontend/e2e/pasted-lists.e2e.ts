@@ -205,6 +205,33 @@ const HEADINGS: readonly Case[] = [
   ],
 ];
 
+const ommlRun = (text: string) =>
+  `<i style='mso-bidi-font-style:normal'><span style='font-family:\n"Cambria Math",serif'><m:r><m:rPr><m:sty m:val="p"/></m:rPr>${text}</m:r></span></i>`;
+const ommlPart = (name: string, text: string) => `<m:${name}>${ommlRun(text)}</m:${name}>`;
+
+const WORD_FORMULAS: readonly (readonly [omml: string, tex: string])[] = [
+  [
+    `<m:sSup><m:sSupPr><span><m:ctrlPr></m:ctrlPr></span></m:sSupPr>${ommlPart('e', 'r')}${ommlPart('sup', '2')}</m:sSup>`,
+    'r^2',
+  ],
+  [
+    `<m:f>${ommlPart('num', '1')}<m:den>${ommlRun('n')}${ommlRun('+2')}</m:den></m:f>`,
+    String.raw`\frac{1}{n+2}`,
+  ],
+  [
+    `<m:rad><m:radPr><m:degHide m:val="on"/></m:radPr><m:deg></m:deg>${ommlPart('e', 'a')}</m:rad>${ommlRun('=')}<m:rad>${ommlPart('deg', '3')}${ommlPart('e', 'b')}</m:rad>`,
+    String.raw`\sqrt{a}=\sqrt[3]{b}`,
+  ],
+  [
+    `<m:nary><m:naryPr><m:chr m:val="∑"/><m:limLoc m:val="undOvr"/></m:naryPr>${ommlPart('sub', 'i=0')}${ommlPart('sup', 'n')}${ommlPart('e', 'i')}</m:nary>`,
+    '∑_{i=0}^ni',
+  ],
+  [
+    `<m:d>${ommlPart('e', 'a')}</m:d><m:d><m:dPr><m:begChr m:val="["/><m:endChr m:val="]"/></m:dPr>${ommlPart('e', 'b')}</m:d>`,
+    '(a)[b]',
+  ],
+];
+
 const FORMULAS: readonly Case[] = [
   [
     'a MathJax 2 formula as CommonHTML',
@@ -246,6 +273,11 @@ const FORMULAS: readonly Case[] = [
     '<p>F: <span class="ql-formula" data-value="e=mc^2">\ufeff<span contenteditable="false"><span class="katex"><span class="katex-html" aria-hidden="true">e=mc2</span></span></span>\ufeff</span></p>',
     '<p>F: e=mc^2</p>',
   ],
+  ...WORD_FORMULAS.map(([omml, tex]): Case => [
+    `the Word formula ${tex}`,
+    `<p>Area <!--[if gte msEquation 12]><m:oMath>${omml}</m:oMath><![endif]--><![if !msEquation]><span><!--[if gte vml 1]><v:shape/><![endif]--><![if !vml]><img width=9 src="file:///a.png" alt="x"><![endif]></span><![endif]> end</p>`,
+    `<p>Area ${tex} end</p>`,
+  ]),
 ];
 
 /** Omits all attributes except `start` and `type`. */

@@ -13,6 +13,7 @@ import { keepShownSpaces } from './pasted-spaces.ts';
 import { inlineStyles } from './pasted-style-sheets.ts';
 import { writeSymbols } from './pasted-symbols.ts';
 import { readTasks } from './pasted-tasks.ts';
+import { readWordFormulas } from './pasted-word-formulas.ts';
 import { readWordLists } from './pasted-word-lists.ts';
 
 export { withPlainSpaces } from './pasted-spaces.ts';
@@ -21,10 +22,11 @@ export function asItLooked(html: string): string {
   const pasted = new DOMParser().parseFromString(html, 'text/html');
   const { body } = pasted;
   inlineStyles(pasted);
-  readWordLists(body);
   readHeadings(body);
+  readWordLists(body);
   writeSymbols(body);
   readFormulas(body);
+  readWordFormulas(body);
   readCode(body);
   readTasks(body);
   writeFormFields(body);

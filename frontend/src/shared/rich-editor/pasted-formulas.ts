@@ -39,35 +39,59 @@ function wordsOf(formula: Element): string {
   const math = formula.localName === 'math' ? formula : formula.querySelector('math');
   if (math === null) return formula.textContent;
   for (const annotation of math.querySelectorAll('annotation, annotation-xml')) annotation.remove();
-  return texOf(math).replace(/\s+/g, ' ').trim();
+  return plainTexOf(math);
 }
+
+export const plainTexOf = (math: Element): string => texOf(math).replace(/\s+/g, ' ').trim();
 
 /** Writes what reading order alone would lose, such as the bar of a fraction. */
 function texOf(math: Element): string {
-  const parts = [...math.children].map(texOf);
+  const properties = [...math.children].find(isProperties);
+  const sign = (name: string) =>
+    properties?.querySelector(`m\\:${name}`)?.getAttribute('m:val') ?? undefined;
+  const parts = [...math.children].filter((part) => part !== properties).map(texOf);
   const [first = '', second = '', third = ''] = parts;
   switch (math.localName) {
     case 'mfrac':
+    case 'm:f':
       return `\\frac{${first}}{${second}}`;
     case 'msqrt':
       return `\\sqrt{${parts.join('')}}`;
     case 'mroot':
       return `\\sqrt[${second}]{${first}}`;
+    case 'm:rad':
+      return `\\sqrt${first && `[${first}]`}{${second}}`;
     case 'msup':
+    case 'm:ssup':
       return `${first}^${grouped(second)}`;
     case 'msub':
     case 'munder':
+    case 'm:ssub':
+    case 'm:limlow':
       return `${first}_${grouped(second)}`;
     case 'msubsup':
     case 'munderover':
+    case 'm:ssubsup':
       return `${first}_${grouped(second)}^${grouped(third)}`;
+    case 'm:nary':
+      return `${sign('chr') ?? '∫'}${first && `_${grouped(first)}`}${second && `^${grouped(second)}`}${third}`;
+    case 'm:d':
+      return `${sign('begchr') ?? '('}${parts.join('|')}${sign('endchr') ?? ')'}`;
+    case 'm:acc':
+      return first + (sign('chr') ?? '\u0302');
     case 'mtr':
+    case 'm:mr':
       return parts.join(' & ');
     case 'mtable':
+    case 'm:m':
+    case 'm:eqarr':
       return parts.join(' \\\\ ');
     default:
       return parts.length > 0 ? parts.join('') : math.textContent;
   }
 }
+
+/** In Word formulas, an element such as `m:dPr` contains settings. */
+const isProperties = ({ localName }: Element): boolean => /^m:\w+pr$/.test(localName);
 
 const grouped = (tex: string): string => (tex.length === 1 ? tex : `{${tex}}`);
