@@ -158,6 +158,31 @@ const CASES: readonly (readonly [name: string, html: string, outline: string])[]
     '<pre go>a = 1</pre>',
   ],
   [
+    'Wikipedia',
+    '<div class="mw-highlight mw-highlight-lang-python mw-content-ltr" dir="ltr"><pre><span></span><span class="k">a</span>\n</pre></div>',
+    '<pre python>a</pre>',
+  ],
+  [
+    'docs.rs',
+    '<div class="example-wrap"><pre class="rust rust-example-rendered"><code>a</code></pre></div>',
+    '<pre rust>a</pre>',
+  ],
+  [
+    'dev.to',
+    '<div class="highlight js-code-highlight"><pre class="highlight python"><code>a\n</code></pre></div>',
+    '<pre python>a</pre>',
+  ],
+  [
+    'Medium',
+    '<pre data-code-block-mode="1" data-code-block-lang="kotlin"><span>a<br>b</span></pre>',
+    '<pre kotlin>a\nb</pre>',
+  ],
+  [
+    'Confluence',
+    '<div class="code panel"><div class="codeContent panelContent"><pre class="syntaxhighlighter-pre" data-syntaxhighlighter-params="brush: py; gutter: false; theme: Confluence" data-theme="Confluence">a\nb</pre></div></div>',
+    '<pre py>a\nb</pre>',
+  ],
+  [
     'an image in code',
     '<pre>a <img alt="👍" src="https://x.example/a.png"> b</pre>',
     '<pre Code>a 👍 b</pre>',

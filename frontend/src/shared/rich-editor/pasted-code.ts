@@ -11,10 +11,13 @@ const NUMBER_CELLS =
   ':is(td, th):is([data-line-number], .blob-num, .gutter, .linenos, .lineno, .rouge-gutter, :has(.lnt)):not(.hljs-ln-code)';
 /** Match the language in classes such as `language-js`, `hljs js` and `js hljs`, in this order. */
 const LANGUAGES = [
-  /(?<=(?:^|\s)(?:language-|lang-|highlight-source-|brush:\s*))[\w+#-]+/i,
-  /(?<=(?:^|\s)(?:hljs|sourceCode|syntaxhighlighter)\s+)[a-z][\w+#]*(?=\s|$)/i,
-  /^[a-z][\w+#]*(?=\s+hljs(?:\s|$))/i,
+  /(?<=\s(?:language-|lang-|highlight-source-|mw-highlight-lang-|brush:\s*))[\w+#-]+/i,
+  /(?<=\s(?:hljs|sourceCode|syntaxhighlighter)\s+|^pre highlight\s+)[a-z][\w+#]*(?=\s|$)/i,
+  /(?<=^\w+ )[a-z][\w+#]*(?=\s+hljs(?:\s|$))/i,
+  /(?<=^pre )rust(?=\s|$)/, // docs.rs
 ];
+const LANGUAGE_ATTRIBUTES = ['data-lang', 'data-language', 'data-code-block-lang'];
+const CONFLUENCE_ATTRIBUTE = 'data-syntaxhighlighter-params';
 const SPHINX_LANGUAGE = /(?<=(?:^|\s)highlight-)[\w+#-]+/;
 const NO_LANGUAGE = /^(?:|default|none|undefined|plain text)$/;
 
@@ -100,8 +103,9 @@ function languageOf(elements: readonly Element[]): string | undefined {
     const ofSphinx = element.querySelector(':scope > .highlight')
       ? SPHINX_LANGUAGE.exec(element.className)?.[0]
       : undefined;
-    const named = element.getAttribute('data-lang') ?? element.getAttribute('data-language');
-    const [ofClass] = LANGUAGES.flatMap((pattern) => pattern.exec(element.className)?.[0] ?? []);
+    const [named] = LANGUAGE_ATTRIBUTES.flatMap((name) => element.getAttribute(name) ?? []);
+    const classes = `${element.localName} ${element.className} ${element.getAttribute(CONFLUENCE_ATTRIBUTE) ?? ''}`;
+    const [ofClass] = LANGUAGES.flatMap((pattern) => pattern.exec(classes)?.[0] ?? []);
     const language = knownLanguage(named ?? ofClass ?? ofSphinx);
     if (language !== undefined) return language;
   }
