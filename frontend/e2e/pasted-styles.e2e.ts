@@ -172,6 +172,20 @@ const CASES: readonly (readonly [
     ['a:', 'b:', 'c:', ' : on yellow', 'd: on rgb(255, 236, 153)'],
   ],
   [
+    'normal words in formatted ones',
+    html(
+      '<p><b>a<span style="font-weight:normal">b</span></b><i>c<span style="font-style:normal">d</span></i></p><p><b style="font-weight:400">e</b></p>',
+    ),
+    ['a: bold', 'b:', 'c: italic', 'd:', 'e:'],
+  ],
+  [
+    'system colors on a highlight',
+    html(
+      '<table><tr><td style="background:yellow;color:windowtext">a<p><span style="color:windowtext">b</span></p></td><td style="color:windowtext">c<p><span style="color:windowtext">d</span></p><span style="color:WindowText;background:yellow">e</span></td></tr></table>',
+    ),
+    ['a: black on yellow', 'b: black on yellow', 'c:', 'd:', 'e: black on yellow'],
+  ],
+  [
     'colored code',
     html('<pre style="color:red">words</pre><p style="color:red">b <code>c</code></p>'),
     ['words:', 'b : red', 'c:'],

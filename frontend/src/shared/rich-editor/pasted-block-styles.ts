@@ -17,6 +17,8 @@ const HIGHLIGHTED =
 const INDENTED = 'ul, ol, li, blockquote, td, th, dd';
 const BOLD = 'th, h1, h2, h3, h4, h5, h6';
 const UNFORMATTED = 'pre, code, svg, math, style, script';
+/** The text color of the theme, which may be light on a highlight. */
+const SYSTEM_COLOR = /^(?:windowtext|canvastext)$/i;
 const ONLY_BLOCKS = 'table, thead, tbody, tfoot, tr, colgroup, ul, ol, dl';
 const PX_PER_UNIT: Readonly<Record<string, number>> = {
   px: 1,
@@ -44,6 +46,8 @@ function readElement(element: HTMLElement, around: Inherited): void {
   if (element.matches(UNFORMATTED)) return;
   if (element.matches(BOLD)) element.style.fontWeight = '';
   const own = inheritedIn(element, around);
+  if (element.localName === 'span' && SYSTEM_COLOR.test(element.style.color))
+    element.style.color = own.background || highlightOf(element) ? 'black' : '';
   if (element.matches(PARAGRAPHS)) place(element, own);
   if (element.matches('td, th')) withoutAlignment(element);
   for (const node of [...element.childNodes]) {
@@ -61,7 +65,10 @@ function inheritedIn(element: HTMLElement, around: Inherited): Inherited {
       : around.background;
   const align =
     style.textAlign.replace('-webkit-', '') || (/\bql-align-(\w+)/.exec(className)?.[1] ?? '');
-  const color = element.localName === 'a' || style.color === 'inherit' ? '' : style.color;
+  const color =
+    element.localName === 'a' || style.color === 'inherit'
+      ? ''
+      : style.color.replace(SYSTEM_COLOR, 'black');
   const isSpan = element.localName === 'span';
   return {
     ...around,
@@ -113,7 +120,7 @@ const isShown = (words: Text): boolean =>
 
 /** Detects default text colors of light and dark pages, which programs also copy. */
 function isDefaultColor(color: string, isOffice: boolean): boolean {
-  if (/^(black|white|windowtext|canvastext|initial|unset)?$/i.test(color)) return true;
+  if (/^(black|white|initial|unset)?$/i.test(color)) return true;
   const shades = rgbaOf(color)?.slice(0, 3);
   if (shades === undefined) return false;
   const [least, most] = [Math.min(...shades), Math.max(...shades)];

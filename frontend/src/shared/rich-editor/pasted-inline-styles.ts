@@ -2,11 +2,15 @@ import { rgbaOf } from './pasted-highlights.ts';
 
 /** Matches color functions other than `rgb()`, which the server would remove. */
 const OTHER_FUNCTION = /(?<!\brgba?)\(/i;
+/** The schema only reads `normal` in `b` and 400 in other elements. */
+const LIGHT = /^(?:normal|lighter|initial|[1-4]\d\d)$/;
 const COLOR_PROPERTIES = ['color', 'background-color'];
 
 /** Converts colors and text decorations to a notation that the schema and the server support. */
 export function readInlineStyles(body: HTMLElement): void {
   for (const inserted of body.querySelectorAll('ins')) inserted.style.textDecoration = 'underline';
+  for (const { localName, style } of body.querySelectorAll<HTMLElement>('[style*="font-weight" i]'))
+    if (LIGHT.test(style.fontWeight)) style.fontWeight = localName === 'b' ? 'normal' : '400';
   const known = new Map<string, string>();
   for (const element of body.querySelectorAll<HTMLElement>(
     '[style*="("], [style*="text-decoration-line" i]',
