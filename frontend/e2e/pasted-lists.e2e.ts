@@ -224,7 +224,11 @@ const WORD_FORMULAS: readonly (readonly [omml: string, tex: string])[] = [
   ],
   [
     `<m:nary><m:naryPr><m:chr m:val="∑"/><m:limLoc m:val="undOvr"/></m:naryPr>${ommlPart('sub', 'i=0')}${ommlPart('sup', 'n')}${ommlPart('e', 'i')}</m:nary>`,
-    '∑_{i=0}^ni',
+    '∑_{i=0}^n i',
+  ],
+  [
+    `<m:func>${ommlPart('fName', 'sin')}${ommlPart('e', 'x')}</m:func><m:acc><m:accPr><m:ctrlPr></m:ctrlPr></m:accPr>${ommlPart('e', 'y')}</m:acc>`,
+    'sin xy\u0302',
   ],
   [
     `<m:d>${ommlPart('e', 'a')}</m:d><m:d><m:dPr><m:begChr m:val="["/><m:endChr m:val="]"/></m:dPr>${ommlPart('e', 'b')}</m:d>`,

@@ -74,9 +74,11 @@ function texOf(math: Element): string {
     case 'm:ssubsup':
       return `${first}_${grouped(second)}^${grouped(third)}`;
     case 'm:nary':
-      return `${sign('chr') ?? '∫'}${first && `_${grouped(first)}`}${second && `^${grouped(second)}`}${third}`;
+      return `${sign('chr') ?? '∫'}${first && `_${grouped(first)}`}${second && `^${grouped(second)}`} ${third}`;
     case 'm:d':
       return `${sign('begchr') ?? '('}${parts.join('|')}${sign('endchr') ?? ')'}`;
+    case 'm:func':
+      return parts.join(' ');
     case 'm:acc':
       return first + (sign('chr') ?? '\u0302');
     case 'mtr':
