@@ -141,6 +141,11 @@ const LISTS: readonly Case[] = [
     '<ul class="c0 lst-kix_a1-0 start"><li>a</li></ul><ul class="c0 lst-kix_a1-1 start"><li>b</li></ul><ol class="c0 lst-kix_a1-2 start" start="1"><li>c</li></ol><ul class="c0 lst-kix_a1-0"><li>d</li></ul><ul class="lst-kix_b2-0 start"><li>e</li></ul><p>f</p><ol class="lst-kix_c3-0" start="2"><li>g</li></ol>',
     '<ul><li><p>a</p><ul><li><p>b</p><ol><li><p>c</p></li></ol></li></ul></li><li><p>d</p></li></ul><ul><li><p>e</p></li></ul><p>f</p><ol start="2"><li><p>g</p></li></ol>',
   ],
+  [
+    'nested items from Word in a separate list',
+    `${wordItem('·')}<ul type=disc><ul type=circle><li style='mso-list:l0 level2 lfo1'>b</li></ul></ul>${wordItem('·')}`,
+    '<ul><li><p>a</p><ul><li><p>b</p></li></ul></li></ul><ul><li><p>a</p></li></ul>',
+  ],
   ...[
     ['line-through', 's'],
     ['underline', 'u'],

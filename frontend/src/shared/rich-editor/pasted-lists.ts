@@ -22,10 +22,18 @@ export function readLists(body: HTMLElement): void {
   for (const item of body.querySelectorAll('li + li'))
     if (hasOnlyLists(item)) item.replaceWith(...item.children);
   for (const list of body.querySelectorAll(':is(ul, ol) > :is(ul, ol)')) {
-    const before = list.previousElementSibling;
+    const around = list.parentElement;
+    const before = list.previousElementSibling ?? lastItemBefore(around);
     if (before instanceof HTMLLIElement) nestIn(before, list);
     else list.replaceWith(...list.childNodes);
+    if (around?.childElementCount === 0) around.remove();
   }
+}
+
+/** Word writes items with a custom indent to a separate list. */
+function lastItemBefore(list: Element | null): Element | null {
+  const before = list?.previousElementSibling;
+  return before?.matches('ul, ol') && !isFollowedByText(before) ? before.lastElementChild : null;
 }
 
 const hasOnlyLists = ({ children, childNodes }: Element): boolean =>
