@@ -84,6 +84,7 @@ function CardFace({ file, isDraggable, onOpen, children }: CardFaceProps) {
           <button
             type="button"
             className={classes.open}
+            data-print
             aria-label={t('preview', { name: file.name })}
             onClick={onOpen}
           >
