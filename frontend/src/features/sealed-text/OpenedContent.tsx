@@ -1,6 +1,7 @@
 import type { SealedContent } from '@pasteroom/sealed/seal';
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
 import '../../shared/rich-editor/content.css';
+import { directionOf } from '../../shared/rich-editor/text-direction.ts';
 import { html as trustedHtml } from '../../shared/sealing/trusted-types.ts';
 import classes from './SealedScreen.module.css';
 
@@ -35,10 +36,13 @@ export function OpenedContent({
       const at = /^sealed:(\d+)$/.exec(picture.getAttribute('src') ?? '')?.[1];
       picture.src = addresses[Number(at)] ?? '';
     }
+    const inert = template.content.ownerDocument.createElement('div');
+    inert.append(template.content);
+    target.dir = directionOf(inert);
     let frame = 0;
     const insert = () => {
-      target.append(...Array.from(template.content.childNodes).slice(0, NODES_PER_FRAME));
-      if (template.content.firstChild === null) inserted();
+      target.append(...Array.from(inert.childNodes).slice(0, NODES_PER_FRAME));
+      if (inert.firstChild === null) inserted();
       else frame = requestAnimationFrame(insert);
     };
     insert();
@@ -49,12 +53,6 @@ export function OpenedContent({
     };
   }, [html, pictures]);
   return (
-    <div
-      ref={box}
-      role="article"
-      dir="auto"
-      aria-label={label}
-      className={`content ${classes.content}`}
-    />
+    <div ref={box} role="article" aria-label={label} className={`content ${classes.content}`} />
   );
 }

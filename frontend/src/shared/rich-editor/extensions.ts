@@ -35,7 +35,7 @@ export interface EditorNeeds {
   readonly onRemotePictures: (count: number) => void;
 }
 
-export function contentExtensions(): AnyExtension[] {
+export function contentExtensions(direction: AnyExtension = OwnDirection): AnyExtension[] {
   return [
     StarterKit.configure({
       undoRedo: false,
@@ -53,7 +53,7 @@ export function contentExtensions(): AnyExtension[] {
     TextBackground,
     TextAlign.configure({ types: ['heading', 'paragraph'] }),
     Indent,
-    OwnDirection,
+    direction,
     inlineCode,
     codeBlock(),
     ...tables(),

@@ -1,0 +1,55 @@
+import { expect, type Page } from '@playwright/test';
+import { publishByApi } from './support/api.ts';
+import { openByLink, shownText } from './support/reading.ts';
+import { test } from './support/fixtures.ts';
+
+const LINES = Array.from({ length: 20_000 }, (_, line) => `line ${line}`);
+const PARAGRAPHS = LINES.map((line) => `<p>${line}</p>`);
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+for (const [name, html, mark] of [
+  ['lines', PARAGRAPHS.join(''), ''],
+  ['list items', `<ul>${PARAGRAPHS.map((line) => `<li>${line}</li>`).join('')}</ul>`, '- '],
+] as const)
+  test(`copies all of a long text while its ${name} appear`, async ({ page, request, code }) => {
+    await publishByApi(request, code, html);
+    await onFirstLines(page, 'copy');
+    await openByLink(page, code);
+    await expect(shownText(page).locator('p')).toHaveCount(LINES.length);
+    expect(await shownText(page).locator('p').allTextContents()).toEqual(LINES);
+    expect(await linesAfter(page)).toBeLessThan(LINES.length);
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toBe(LINES.map((line) => mark + line).join('\n'));
+  });
+
+test('prints all of a long text that is still appearing', async ({ page, request, code }) => {
+  await publishByApi(request, code, PARAGRAPHS.join(''));
+  await onFirstLines(page, 'print');
+  await openByLink(page, code);
+  await expect.poll(() => linesAfter(page)).toBe(LINES.length);
+});
+
+/** Acts in the next task, and stores the number of lines in `data-lines`. */
+const onFirstLines = (page: Page, action: 'copy' | 'print') =>
+  page.addInitScript((wanted) => {
+    const countLines = () => document.querySelectorAll('[role=article] p:not(:empty)').length;
+    const act = () => {
+      if (wanted === 'print') dispatchEvent(new Event('beforeprint'));
+      else
+        [...document.querySelectorAll('button')]
+          .find(({ textContent }) => textContent === 'Copy text')
+          ?.click();
+      document.documentElement.dataset['lines'] = String(countLines());
+    };
+    const observer = new MutationObserver(() => {
+      if (countLines() === 0) return;
+      observer.disconnect();
+      setTimeout(act);
+    });
+    observer.observe(document, { childList: true, subtree: true });
+  }, action);
+
+const linesAfter = (page: Page): Promise<number> =>
+  page.evaluate(() => Number(document.documentElement.dataset['lines']));
