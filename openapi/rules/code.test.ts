@@ -23,3 +23,9 @@ test('stops highlighting at the limit per text', () => {
   ];
   expect(highlightedBlocks(blocks)).toEqual(blocks.slice(0, 3));
 });
+
+test('stops highlighting after 1,000 short blocks', () => {
+  expect(highlightedBlocks(Array.from({ length: 1_001 }, () => block(1, 'js')))).toHaveLength(
+    1_000,
+  );
+});

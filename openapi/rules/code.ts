@@ -1,9 +1,11 @@
 /** For language detection, in UTF-16 code units. */
 export const LONGEST_GUESSED = 5_000;
-const MAX_HIGHLIGHTED_LENGTH = 100_000;
+export const MAX_HIGHLIGHTED_LENGTH = 100_000;
 const MAX_HIGHLIGHTED_LENGTH_PER_TEXT = 300_000;
 /** Approximate cost of language detection relative to highlighting. */
 const DETECTION_COST = 10;
+/** Limits the number of highlighted blocks, because even an empty one takes time. */
+const MIN_COST_PER_BLOCK = 300;
 
 interface CodeBlock {
   readonly text: string;
@@ -18,7 +20,7 @@ export function highlightedBlocks<Block extends CodeBlock>(blocks: readonly Bloc
     const isGuessed = block.language === undefined;
     const { length } = block.text;
     if (length > (isGuessed ? LONGEST_GUESSED : MAX_HIGHLIGHTED_LENGTH)) continue;
-    left -= length * (isGuessed ? DETECTION_COST : 1);
+    left -= Math.max(MIN_COST_PER_BLOCK, length * (isGuessed ? DETECTION_COST : 1));
     if (left < 0) break;
     highlighted.push(block);
   }

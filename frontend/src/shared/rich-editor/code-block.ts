@@ -1,4 +1,5 @@
 import type { Editor } from '@tiptap/core';
+import { MAX_HIGHLIGHTED_LENGTH } from '@pasteroom/openapi/rules/code';
 import { CodeBlock } from '@tiptap/extension-code-block';
 import { codeBlockView } from './code-block-view.ts';
 import type { Highlighter } from './highlighter.ts';
@@ -29,7 +30,8 @@ export function codeBlock() {
     highlighter = made.highlighter(
       () => editor.isDestroyed || editor.view.dispatch(editor.state.tr),
     );
-    editor.registerPlugin(longCode());
+    // Without edits, only highlighting needs the parts. Creating thousands takes seconds.
+    editor.registerPlugin(longCode(editor.isEditable ? Infinity : MAX_HIGHLIGHTED_LENGTH));
     editor.registerPlugin(codeHighlight(highlighter));
   };
   const loadForCode = (editor: Editor) => {

@@ -35,7 +35,9 @@ function highlightChanges(view: EditorView, highlighter: Highlighter) {
   let isAsking = false;
   let frame: number | undefined;
   const colors = visibleColors(() =>
-    shown.map(({ pos, ranges }) => ({ element: codeElement(view, pos), ranges })),
+    shown.flatMap(({ pos, ranges }) =>
+      ranges.length > 0 ? [{ element: codeElement(view, pos), ranges }] : [],
+    ),
   );
 
   /** Once per frame, because showing colors takes time in texts with many blocks. */
@@ -48,8 +50,9 @@ function highlightChanges(view: EditorView, highlighter: Highlighter) {
   const follow = () => {
     const codes = codeBlocksIn(view.state.doc);
     const left = new Set(shown);
+    const byBlock = Map.groupBy(shown, ({ block }) => block);
     shown = codes.map((code, index) => {
-      const same = shown.find((one) => one.block === code.block && left.has(one));
+      const same = byBlock.get(code.block)?.find((one) => left.has(one));
       const candidate = same ?? (codes.length === shown.length ? shown[index] : undefined);
       const before = candidate !== undefined && left.delete(candidate) ? candidate : undefined;
       if (before?.block === code.block) return { ...before, pos: code.pos };
@@ -63,11 +66,15 @@ function highlightChanges(view: EditorView, highlighter: Highlighter) {
   };
 
   const ask = async () => {
+    if (isAsking) return;
+    const highlighted = new Set(highlightedBlocks(shown));
+    shown = shown.map((one) =>
+      highlighted.has(one) || one.isCurrent ? one : { ...one, ranges: [], isCurrent: true },
+    );
     const next = shown.find(({ isCurrent }) => !isCurrent);
-    if (next === undefined || isAsking) return;
+    if (next === undefined) return;
     isAsking = true;
-    const isHighlighted = highlightedBlocks(shown).includes(next);
-    const ranges = isHighlighted ? await highlighter.highlight(next.text, next.language) : [];
+    const ranges = await highlighter.highlight(next.text, next.language);
     isAsking = false;
     if (view.isDestroyed) return;
     shown = shown.map((one) =>

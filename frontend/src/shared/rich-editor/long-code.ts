@@ -17,15 +17,16 @@ const key = new PluginKey<DecorationSet>('longCode');
  * Splits long code into boxes, because browsers lay out the whole box around the caret on each key
  * press. Each part ends with a line break, which browsers don't render there.
  */
-export function longCode(): Plugin {
+export function longCode(maxLength = Infinity): Plugin {
+  const divide = divider(maxLength);
   return new Plugin<DecorationSet>({
     key,
     state: {
       init: (_config, { doc, selection }: EditorState) =>
-        divided(DecorationSet.empty, doc, selection),
+        divide(DecorationSet.empty, doc, selection),
       apply: (transaction: Transaction, parts) =>
         transaction.docChanged || transaction.selectionSet
-          ? divided(
+          ? divide(
               parts.map(transaction.mapping, transaction.doc),
               transaction.doc,
               transaction.selection,
@@ -36,26 +37,28 @@ export function longCode(): Plugin {
   });
 }
 
-function divided(parts: DecorationSet, doc: Node, { from, to }: Selection): DecorationSet {
-  let fitting = parts;
-  doc.descendants((block, pos) => {
-    if (block.type.name !== 'codeBlock') return;
-    const start = pos + 1;
-    const code = block.textContent;
-    const present = fitting
-      .find(start, start + code.length)
-      .sort((one, other) => one.from - other.from);
-    const before = present.map((part) => part.to - start);
-    const after = partEnds(code, before, { from: from - start, to: to - start });
-    if (
-      before.join() === after.join() &&
-      present.every((part, index) => part.from - start === (before[index - 1] ?? 0))
-    )
-      return;
-    fitting = fitting.remove(present).add(doc, partsOf(after, start, code.length));
-  });
-  return fitting;
-}
+const divider =
+  (maxLength: number) =>
+  (parts: DecorationSet, doc: Node, { from, to }: Selection) => {
+    let fitting = parts;
+    doc.descendants((block, pos) => {
+      if (block.type.name !== 'codeBlock' || block.content.size > maxLength) return;
+      const start = pos + 1;
+      const code = block.textContent;
+      const present = fitting
+        .find(start, start + code.length)
+        .sort((one, other) => one.from - other.from);
+      const before = present.map((part) => part.to - start);
+      const after = partEnds(code, before, { from: from - start, to: to - start });
+      if (
+        before.join() === after.join() &&
+        present.every((part, index) => part.from - start === (before[index - 1] ?? 0))
+      )
+        return;
+      fitting = fitting.remove(present).add(doc, partsOf(after, start, code.length));
+    });
+    return fitting;
+  };
 
 function partsOf(ends: readonly number[], start: number, length: number): Decoration[] {
   return ends.map((end, index) => {
