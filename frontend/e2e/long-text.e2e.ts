@@ -31,6 +31,20 @@ test('prints all of a long text that is still appearing', async ({ page, request
   await expect.poll(() => linesAfter(page)).toBe(LINES.length);
 });
 
+for (const [name, mark] of [
+  ['accents', '\u0301'],
+  ['skin tones', '\u{1f3fb}'],
+  ['Thai vowels', '\u0e33'],
+] as const)
+  test(`shows and copies 200,000 ${name} on one letter`, async ({ page, request, code }) => {
+    const text = `a${mark.repeat(200_000)}b`;
+    await publishByApi(request, code, `<p>${text}</p>`);
+    await openByLink(page, code);
+    await expect(shownText(page).getByText('b')).toBeVisible();
+    await page.getByRole('button', { name: 'Copy text' }).click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(text);
+  });
+
 /** Acts in the next task, and stores the number of lines in `data-lines`. */
 const onFirstLines = (page: Page, action: 'copy' | 'print') =>
   page.addInitScript((wanted) => {

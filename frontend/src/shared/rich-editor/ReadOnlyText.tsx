@@ -10,6 +10,7 @@ import { FixedDirection } from './own-direction.ts';
 import { bodyOf, readBody } from './read-html.ts';
 import classes from './RichEditor.module.css';
 import './content.css';
+import { StackedMarks } from './stacked-marks.ts';
 import { directionOf } from './text-direction.ts';
 import { type PictureFolder, storedImage } from './uploaded-image.ts';
 
@@ -30,7 +31,7 @@ interface ReadOnlyTextProps {
 /** Omits content that the editor doesn't support. */
 export function ReadOnlyText({ html, label, picturesAt, handle }: ReadOnlyTextProps) {
   const extensions = useMemo(
-    () => [...contentExtensions(FixedDirection), storedImage(picturesAt)],
+    () => [...contentExtensions(FixedDirection), StackedMarks, storedImage(picturesAt)],
     [picturesAt],
   );
   const body = useMemo(() => bodyOf(html), [html]);
