@@ -193,15 +193,16 @@ export const documents: fc.Arbitrary<DocumentNode> = fc
     ]),
   );
 
-/** Image attributes that exist only in the editor. */
-const UPLOAD_ATTRIBUTES: ReadonlySet<string> = new Set([
+/** Image attributes that exist only in the editor, and the direction, which follows from the text. */
+const UNSTORED_ATTRIBUTES: ReadonlySet<string> = new Set([
+  'dir',
   'ownSize',
   'uploadError',
   'uploadId',
   'uploading',
 ]);
 
-/** Drops empty fields and upload state. Merges adjacent text nodes. */
+/** Drops empty fields and unstored attributes. Merges adjacent text nodes. */
 export function normalized({
   type,
   attrs: all = {},
@@ -210,7 +211,7 @@ export function normalized({
   marks: of,
 }: DocumentNode): DocumentNode {
   const attrs = Object.fromEntries(
-    Object.entries(all).filter(([name]) => !UPLOAD_ATTRIBUTES.has(name)),
+    Object.entries(all).filter(([name]) => !UNSTORED_ATTRIBUTES.has(name)),
   );
   const merged: DocumentNode[] = [];
   for (const child of (content ?? []).map(normalized)) {
