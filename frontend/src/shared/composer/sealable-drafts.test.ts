@@ -49,6 +49,12 @@ describe('the draft of a sealed text', () => {
     expect(opened().open()).toBeNull();
   });
 
+  test('continues a text that was sealed before its first save', () => {
+    opened().seal(of('<p>secret</p>'));
+    expect(opened().open()?.html).toBe('<p>secret</p>');
+    expect(storedTexts()).not.toContain('secret');
+  });
+
   test('stores the draft again after sealing is turned off', () => {
     const drafts = opened();
     drafts.seal(of('<p>text</p>'));

@@ -72,12 +72,15 @@ const isSmiley = ({ attributes, parentElement }: HTMLImageElement): boolean =>
   );
 
 const isInvisible = (media: HTMLElement): boolean =>
-  media.closest(INVISIBLE) !== null ||
-  sizesOf(media).some((size) => size <= 1) ||
-  PIXEL.test(media.getAttribute('src') ?? '');
+  media.closest(INVISIBLE) !== null || sizesOf(media).some((size) => size <= 1);
 
 function isDecorative(image: HTMLImageElement, hasWords: boolean): boolean {
-  if (image.matches(DECORATIVE) || image.closest('[aria-hidden="true"]') !== null) return true;
+  if (
+    PIXEL.test(image.src) ||
+    image.matches(DECORATIVE) ||
+    image.closest('[aria-hidden="true"]') !== null
+  )
+    return true;
   const sizes = sizesOf(image);
   if (sizes.length === 0 && (isLinkItself(image) || !(hasWords && isRemote(image)))) return false;
   return image.hasAttribute('alt') && sizes.every((size) => size <= MAX_ICON_PX);
