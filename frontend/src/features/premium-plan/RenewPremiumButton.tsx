@@ -14,7 +14,8 @@ export function RenewPremiumButton({ onClick }: { onClick: () => void }) {
   const { data } = useSWR(
     user && (['premium-until', user.email] as const),
     () => unwrap(api.GET('/users/me/account')),
-    { shouldRetryOnError: false },
+    // A renewal can take less than SWR's default of 2 s.
+    { shouldRetryOnError: false, dedupingInterval: 0 },
   );
   const until = data?.premiumUntil ?? null;
   const reminder = until === null ? Infinity : Date.parse(until) - REMINDER_MS;
