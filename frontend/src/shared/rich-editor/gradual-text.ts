@@ -2,9 +2,16 @@ import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { sliceEnds } from './text-slices.ts';
 
-/** Shows a document in slices, because long ones would block the browser for seconds. */
+const isSelectAllOrFind = ({ ctrlKey, metaKey, key }: KeyboardEvent): boolean =>
+  (ctrlKey || metaKey) && /^[af]$/i.test(key);
+
+/**
+ * Shows a document in slices, because long ones would block the browser for seconds. Shows the rest
+ * at once before the document is printed, selected or searched.
+ */
 export function showGradually(editor: Editor, doc: Node, onShown: () => void): void {
   const ends = sliceEnds(doc);
+  const shown = new AbortController();
   let from = 0;
   const showNext = () => {
     const to = ends.shift();
@@ -12,20 +19,25 @@ export function showGradually(editor: Editor, doc: Node, onShown: () => void): v
     append(editor, doc, from, to);
     from = to;
     if (ends.length > 0) return;
-    removeEventListener('beforeprint', showAll);
+    shown.abort();
     onShown();
   };
   const showAll = () => {
     while (ends.length > 0) showNext();
   };
   const showInTurn = () => {
-    if (editor.isDestroyed) removeEventListener('beforeprint', showAll);
+    if (editor.isDestroyed) shown.abort();
     else if (ends.length > 0) {
       showNext();
       setTimeout(showInTurn);
     }
   };
-  addEventListener('beforeprint', showAll);
+  const { signal } = shown;
+  addEventListener('beforeprint', showAll, { signal });
+  addEventListener('keydown', (event) => isSelectAllOrFind(event) && showAll(), {
+    capture: true,
+    signal,
+  });
   showInTurn();
 }
 
