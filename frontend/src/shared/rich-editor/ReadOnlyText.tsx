@@ -46,8 +46,11 @@ export function ReadOnlyText({ html, label, picturesAt, handle }: ReadOnlyTextPr
     editorProps: {
       ...clipboardText,
       attributes: {
-        ...{ class: 'content', role: 'article', lang: '', 'aria-label': label },
+        class: 'content',
+        role: 'article',
+        lang: '',
         dir: directionOf(body),
+        'aria-label': label,
       },
     },
     onCreate: ({ editor: created }) => {

@@ -2,7 +2,7 @@ import type { Node } from '@tiptap/pm/model';
 
 /** Enough for several screens, and short enough for the browser to handle input in between. */
 const MIN_SLICE_SIZE = 20_000;
-const DIVISIBLE = new Set(['doc', 'bulletList', 'orderedList', 'listItem', 'blockquote']);
+const DIVISIBLE = new Set(['bulletList', 'orderedList', 'listItem', 'blockquote']);
 
 /** Returns the ends of slices, in ascending order. Doesn't divide tables, code or lines of text. */
 export function sliceEnds(doc: Node, minSize = MIN_SLICE_SIZE): number[] {

@@ -44,11 +44,7 @@ interface Options {
 }
 
 const EXPORT_TIMEOUT_MS = 5 * SECOND;
-const KINDS = {
-  request: SpanKind.SERVER,
-  event: SpanKind.CONSUMER,
-  task: SpanKind.INTERNAL,
-};
+const KINDS = { request: SpanKind.SERVER, event: SpanKind.CONSUMER, task: SpanKind.INTERNAL };
 /** The instrumentations patch these modules, but only when `require` loads them. */
 const PATCHED_MODULES = [
   'mongodb/lib/cmap/connection.js',
@@ -56,7 +52,8 @@ const PATCHED_MODULES = [
   'kafkajs',
   '@smithy/core/client',
 ];
-const BEGUN_HERE = createContextKey('begun by Pasteroom');
+const OWN_SPAN = createContextKey('span of Pasteroom');
+const require = createRequire(import.meta.url);
 
 /**
  * Also traces the calls to MongoDB, Redis, S3 and Kafka inside other spans. During a collector
@@ -75,16 +72,16 @@ export function openTracing({
   });
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': service }),
-    sampler: new ParentBasedSampler({ root: onlyBegunHere(share) }),
+    sampler: new ParentBasedSampler({ root: ownRootSampler(share) }),
     spanProcessors: [new BatchSpanProcessor({ exporter, exportTimeoutMillis: EXPORT_TIMEOUT_MS })],
   });
   const tracer = provider.getTracer('pasteroom');
   const propagator = new W3CTraceContextPropagator();
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
-  const drivers = traceDrivers(provider);
+  const instrumentations = instrumentDrivers(provider);
   return {
     begin({ name, kind, traceparent }) {
-      const begun = contextOf(traceparent).setValue(BEGUN_HERE, true);
+      const begun = contextOf(traceparent).setValue(OWN_SPAN, true);
       const span = tracer.startSpan(name, { kind: KINDS[kind] }, begun);
       return spanOf(span, (work) => context.with(trace.setSpan(begun, span), work));
     },
@@ -94,7 +91,7 @@ export function openTracing({
       return carrier.traceparent;
     },
     async close() {
-      for (const driver of drivers) driver.disable();
+      for (const instrumentation of instrumentations) instrumentation.disable();
       context.disable();
       await withTimeout(EXPORT_TIMEOUT_MS, provider.shutdown()).catch((err: unknown) =>
         log.warn({ err }, 'sending traces failed'),
@@ -103,20 +100,20 @@ export function openTracing({
   };
 }
 
-/** Excludes calls outside other spans, such as polling. */
-function onlyBegunHere(share: number): Sampler {
+/** Only samples traces that begin with our own spans, so polling isn't traced. */
+function ownRootSampler(share: number): Sampler {
   const sampler = new TraceIdRatioBasedSampler(share);
   return {
     shouldSample: (begun, traceId) =>
-      begun.getValue(BEGUN_HERE) === true
+      begun.getValue(OWN_SPAN) === true
         ? sampler.shouldSample(begun, traceId)
         : { decision: SamplingDecision.NOT_RECORD },
   };
 }
 
 /** Spans contain no keys or values, because they may contain room codes. */
-function traceDrivers(provider: TracerProvider) {
-  const drivers = [
+function instrumentDrivers(tracerProvider: TracerProvider) {
+  const instrumentations = [
     new MongoDBInstrumentation(),
     new IORedisInstrumentation({ dbStatementSerializer: (command) => command }),
     new AwsInstrumentation(),
@@ -124,17 +121,18 @@ function traceDrivers(provider: TracerProvider) {
       producerHook: (span) => void span.setAttribute('messaging.kafka.message.key', '?'),
     }),
   ];
-  for (const driver of drivers) driver.setTracerProvider(provider);
-  const require = createRequire(import.meta.url);
+  for (const instrumentation of instrumentations) instrumentation.setTracerProvider(tracerProvider);
   for (const name of PATCHED_MODULES) if (isInstalled(name)) require(name);
-  return drivers;
+  return instrumentations;
+}
 
-  function isInstalled(name: string): boolean {
-    try {
-      return require.resolve(name) !== '';
-    } catch {
-      return false;
-    }
+/** Services only install the drivers that they use. */
+function isInstalled(name: string): boolean {
+  try {
+    require.resolve(name);
+    return true;
+  } catch {
+    return false;
   }
 }
 
