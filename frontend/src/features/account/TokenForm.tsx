@@ -60,7 +60,13 @@ export function TokenForm({ onMade }: { onMade: (token: NewApiToken) => void }) 
         ))}
       </fieldset>
       <FormNotice id={problemId}>{problem}</FormNotice>
-      <Button type="submit" variant="default" loading={isBusy} className={classes.start}>
+      <Button
+        type="submit"
+        variant="default"
+        loading={isBusy}
+        disabled={scopes.length === 0}
+        className={classes.start}
+      >
         {t('tokens.create')}
       </Button>
     </form>

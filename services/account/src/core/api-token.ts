@@ -33,7 +33,6 @@ export interface ApiTokenRepository {
 
 export const TOO_MANY_TOKENS = `An account can have up to ${MAX_API_TOKENS} tokens. Revoke one that you no longer need.`;
 const TOKEN_NAME_NEEDED = 'Enter a token name.';
-const SCOPE_NEEDED = 'Choose what the token can access.';
 export const noSuchToken = (): AppError => new AppError('not_found', 'API token not found.');
 
 const VISIBLE_CHARACTERS = 4;
@@ -48,16 +47,4 @@ export function tokenName(given: string): string {
       errors: [{ path: '/name', message: TOKEN_NAME_NEEDED }],
     });
   return name;
-}
-
-/**
- * Removes duplicates.
- * @throws `validation` if the list is empty
- */
-export function tokenScopes(given: readonly Scope[]): Scope[] {
-  if (given.length === 0)
-    throw new AppError('validation', SCOPE_NEEDED, {
-      errors: [{ path: '/scopes', message: SCOPE_NEEDED }],
-    });
-  return [...new Set(given)];
 }

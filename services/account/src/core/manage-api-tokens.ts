@@ -13,7 +13,6 @@ import {
   prefixOf,
   TOO_MANY_TOKENS,
   tokenName,
-  tokenScopes,
 } from './api-token.ts';
 
 export interface ApiTokenDeps extends EventContext {
@@ -32,7 +31,7 @@ export async function createApiToken(
   caller: Caller,
 ): Promise<{ token: ApiToken; secret: string }> {
   const { id: accountId } = requireUser(caller);
-  const [name, scopes] = [tokenName(wanted.name), tokenScopes(wanted.scopes)];
+  const [name, scopes] = [tokenName(wanted.name), [...new Set(wanted.scopes)]];
   const secret = newSecretToken(API_TOKEN_PREFIX, newId);
   const token = {
     id: idOfSecret(secret),
