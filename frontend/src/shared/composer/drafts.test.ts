@@ -46,6 +46,21 @@ describe('the draft store', () => {
     expect(tabWith(memory(), 'b').open()).toBeNull();
   });
 
+  test('keeps the id of a draft that has not been saved', () => {
+    const own = memory();
+    expect(tabWith(own, 'a2').id()).toBe(tabWith(own, 'a').id());
+  });
+
+  test('lets only one of two tabs with the same unsaved draft save it under its id', () => {
+    const own = memory();
+    const first = tabWith(own, 'a');
+    const copy = tabWith(copyOf(own), 'b');
+    first.save(content('of the first'));
+    copy.save(content('of the copy'));
+    expect(tabWith(own, 'a2').open()).toMatchObject({ html: 'of the first' });
+    expect(copy.open()).toMatchObject({ html: 'of the copy' });
+  });
+
   test('stores the drafts of two tabs separately', () => {
     const [a, b] = [tabWith(memory(), 'a'), tabWith(memory(), 'b')];
     a.save(content('of a'));

@@ -20,7 +20,6 @@ export function sealableDrafts(store: DraftStore, sealed: SealedDrafts) {
     isSealed,
     seal(content: DraftContent): void {
       store.remove();
-      store.switchTo(store.id()); // a new draft's id isn't stored yet
       keep(content);
     },
     unseal: () => void sealed.delete(store.id()),
