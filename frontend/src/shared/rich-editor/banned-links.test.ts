@@ -48,6 +48,14 @@ describe('urlsInText', () => {
     ).toEqual(['https://a.example/x,', 'cdn.discordapp.com/attachments/1)', '//b.example']);
   });
 
+  test.each(['.', '..', '-', '_', '\u0301', '('])('finds host names after %j', (before) => {
+    expect(urlsInText(`see ${before}a.cdn.discordapp.com/x`).join()).toContain('discordapp.com/x');
+  });
+
+  test.each(['a', 'a.', '1', '_'])('finds no URL in a megabyte of %j', (repeated) => {
+    expect(urlsInText(repeated.repeat(1_000_000 / repeated.length))).toEqual([]);
+  });
+
   test('ignores a host name without a path in a text', () => {
     expect(urlsInText('Is cdn.discordapp.com down?')).toEqual([]);
   });

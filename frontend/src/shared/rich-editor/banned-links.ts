@@ -1,7 +1,8 @@
 import { bannedHost } from '@pasteroom/openapi/rules/banned-hosts';
 
+/** Host names match only from their start, because trying every letter takes quadratic time. */
 const URL_IN_TEXT =
-  /(?:https?:)?\/\/[^\s<>"']+|(?:[\p{L}\p{N}_-]+\.)+[\p{L}]{2,}\.?(?::\d+)?\/[^\s<>"']*/giu;
+  /(?:https?:)?\/\/[^\s<>"']+|(?<![\p{L}\p{N}_-]\.?)(?:[\p{L}\p{N}_-]+\.)+[\p{L}]{2,}\.?(?::\d+)?\/[^\s<>"']*/giu;
 
 export function bannedHostOf(urls: Iterable<string>): string | undefined {
   for (const url of urls) {
