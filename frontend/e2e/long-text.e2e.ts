@@ -45,6 +45,24 @@ for (const [name, mark] of [
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(text);
   });
 
+for (const [name, text] of [
+  ['words', 'lorem ipsum dolor '.repeat(20_000)],
+  ['Hebrew and English letters', 'אa'.repeat(100_000)],
+  ['tabs', '\t'.repeat(200_000)],
+] as const)
+  test(`shows and copies a paragraph of ${name} as one line`, async ({ page, request, code }) => {
+    await publishByApi(request, code, `<p>${text}<strong>The end</strong></p>`);
+    await openByLink(page, code);
+    const paragraph = shownText(page).locator('p');
+    await expect(paragraph).toHaveText(`${text}The end`, { useInnerText: false });
+    await page.getByText('The end').scrollIntoViewIfNeeded();
+    await expect(page.getByText('The end')).toBeInViewport();
+    await page.getByRole('button', { name: 'Copy text' }).click();
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toBe(`${text}The end`);
+  });
+
 /** Acts in the next task, and stores the number of lines in `data-lines`. */
 const onFirstLines = (page: Page, action: 'copy' | 'print') =>
   page.addInitScript((wanted) => {

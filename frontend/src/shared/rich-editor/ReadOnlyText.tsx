@@ -6,11 +6,11 @@ import { clipboardText } from './clipboard-text.ts';
 import { textOfDocument } from './document-text.ts';
 import { contentExtensions } from './extensions.ts';
 import { showGradually } from './gradual-text.ts';
+import { LongParagraphs } from './long-paragraphs.ts';
 import { FixedDirection } from './own-direction.ts';
 import { bodyOf, readBody } from './read-html.ts';
 import classes from './RichEditor.module.css';
 import './content.css';
-import { StackedMarks } from './stacked-marks.ts';
 import { directionOf } from './text-direction.ts';
 import { type PictureFolder, storedImage } from './uploaded-image.ts';
 
@@ -31,7 +31,7 @@ interface ReadOnlyTextProps {
 /** Omits content that the editor doesn't support. */
 export function ReadOnlyText({ html, label, picturesAt, handle }: ReadOnlyTextProps) {
   const extensions = useMemo(
-    () => [...contentExtensions(FixedDirection), StackedMarks, storedImage(picturesAt)],
+    () => [...contentExtensions(FixedDirection), LongParagraphs, storedImage(picturesAt)],
     [picturesAt],
   );
   const body = useMemo(() => bodyOf(html), [html]);
