@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { publishByApi } from './support/api.ts';
+import { pasteAs } from './support/clipboard.ts';
 import { openByLink, shownText } from './support/reading.ts';
+import { openScreen, textOf } from './support/screen.ts';
 import { test } from './support/fixtures.ts';
 
 const LINES = Array.from({ length: 20_000 }, (_, line) => `line ${line}`);
@@ -54,7 +56,7 @@ for (const [name, text] of [
     await publishByApi(request, code, `<p>${text}<strong>The end</strong></p>`);
     await openByLink(page, code);
     const paragraph = shownText(page).locator('p');
-    await expect(paragraph).toHaveText(`${text}The end`, { useInnerText: false });
+    await expect(paragraph).toHaveText(`${text}The end`);
     await page.getByText('The end').scrollIntoViewIfNeeded();
     await expect(page.getByText('The end')).toBeInViewport();
     await page.getByRole('button', { name: 'Copy text' }).click();
@@ -62,6 +64,29 @@ for (const [name, text] of [
       .poll(() => page.evaluate(() => navigator.clipboard.readText()))
       .toBe(`${text}The end`);
   });
+
+test('edits a long paragraph where its parts meet', async ({ page }) => {
+  const line = 'lorem ipsum dolor '.repeat(3_000);
+  await openScreen(page);
+  await pasteAs(page, { 'text/plain': line });
+  await expect(textOf(page).locator('.text-part')).not.toHaveCount(0);
+  const before = await page.evaluate(() =>
+    [...document.querySelectorAll('.text-part')].map(({ textContent }) => textContent.length),
+  );
+  const end = before[0] ?? 0;
+  await placeCaret(page, end + 1);
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('new');
+  await page.keyboard.press('Delete');
+  await expect(textOf(page).locator('p')).toHaveText(
+    `${line.slice(0, end - 1)}new${line.slice(end + 2)}`,
+  );
+  await placeCaret(page, 0);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.type('!');
+  await expect(textOf(page)).toContainText('l!orem');
+});
 
 /** Acts in the next task, and stores the number of lines in `data-lines`. */
 const onFirstLines = (page: Page, action: 'copy' | 'print') =>
@@ -82,6 +107,14 @@ const onFirstLines = (page: Page, action: 'copy' | 'print') =>
     });
     observer.observe(document, { childList: true, subtree: true });
   }, action);
+
+const placeCaret = (page: Page, offset: number) =>
+  textOf(page).evaluate((element, at) => {
+    const { editor } = element as HTMLElement & {
+      editor: { commands: { setTextSelection: (position: number) => boolean } };
+    };
+    editor.commands.setTextSelection(at + 1);
+  }, offset);
 
 const linesAfter = (page: Page): Promise<number> =>
   page.evaluate(() => Number(document.documentElement.dataset['lines']));

@@ -6,7 +6,6 @@ import { clipboardText } from './clipboard-text.ts';
 import { textOfDocument } from './document-text.ts';
 import { contentExtensions } from './extensions.ts';
 import { showGradually } from './gradual-text.ts';
-import { LongParagraphs } from './long-paragraphs.ts';
 import { FixedDirection } from './own-direction.ts';
 import { bodyOf, readBody } from './read-html.ts';
 import classes from './RichEditor.module.css';
@@ -31,7 +30,7 @@ interface ReadOnlyTextProps {
 /** Omits content that the editor doesn't support. */
 export function ReadOnlyText({ html, label, picturesAt, handle }: ReadOnlyTextProps) {
   const extensions = useMemo(
-    () => [...contentExtensions(FixedDirection), LongParagraphs, storedImage(picturesAt)],
+    () => [...contentExtensions(FixedDirection), storedImage(picturesAt)],
     [picturesAt],
   );
   const body = useMemo(() => bodyOf(html), [html]);

@@ -16,6 +16,7 @@ import { EditorKeys } from './editor-keys.ts';
 import { Indent } from './indent.ts';
 import { inlineCode } from './inline-code.ts';
 import { listItem } from './lists.ts';
+import { LongParagraphs } from './long-paragraphs.ts';
 import { OwnDirection } from './own-direction.ts';
 import { PasteHistory } from './paste-history.ts';
 import { PastedContent } from './pasted-content.ts';
@@ -60,6 +61,7 @@ export function contentExtensions(direction: AnyExtension = OwnDirection): AnyEx
     ...details(),
     ...textMarks(),
     CopiedSpaces,
+    LongParagraphs,
     Link.configure({
       openOnClick: false,
       shouldAutoLink: isAutoLinked,
