@@ -222,6 +222,22 @@ test('runs nothing of a hostile text and its files', async ({ page, request, cod
   await expect(page.locator('html[data-ran]')).toHaveCount(0);
 });
 
+for (const [name, text] of [
+  ['words', 'lorem ipsum dolor '.repeat(10_000)],
+  ['Hebrew and English letters', 'אa'.repeat(100_000)],
+  ['accents', `a${'\u0301'.repeat(200_000)}`],
+] as const)
+  test(`shows and copies a long paragraph of ${name}`, async ({ page, context, request, code }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const { link } = await publishSealedByApi(request, code, { html: `<p>${text}.</p><p>End</p>` });
+    await follow(page, link);
+    await open(page);
+    await expect(shown(page).getByText('End')).toBeVisible();
+    await page.getByRole('button', { name: 'Copy text' }).click();
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    await expect.poll(async () => (await copied()).split(/\n+/)).toEqual([`${text}.`, 'End']);
+  });
+
 test('blocks more than 200 known attacks', async ({ page, request, code }) => {
   expect(ATTACKS.length).toBeGreaterThan(200);
   // An unclosed tag can hide later attacks, so the attacks in the second text are clean already.

@@ -3,6 +3,7 @@ import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from
 import '../../shared/rich-editor/content.css';
 import { directionOf } from '../../shared/rich-editor/text-direction.ts';
 import { html as trustedHtml } from '../../shared/sealing/trusted-types.ts';
+import { divideLongTexts } from './divide-long-texts.ts';
 import classes from './SealedScreen.module.css';
 
 /** Inserting a long text at once would delay its first screen, because all of it needs a layout. */
@@ -38,6 +39,7 @@ export function OpenedContent({
     }
     const inert = template.content.ownerDocument.createElement('div');
     inert.append(template.content);
+    divideLongTexts(inert);
     target.dir = directionOf(inert);
     let frame = 0;
     const insert = () => {
