@@ -149,11 +149,11 @@ const CASES: readonly Case[] = [
     '<p>Hi</p>',
   ],
   [
-    'links that only contain an icon, permalinks and tracking pixels',
+    'icon links, permalinks and linked tracking pixels',
     html(
-      '<p>Find us:<a href="https://x.example/a" aria-label="Mastodon"><svg aria-hidden="true"></svg></a><a href="https://x.example/b" title="Code"><i class="fa"></i></a> <a href="https://x.example/c"><img alt="" width="16" height="16" src="https://x.example/c.png"></a></p><p>Use<a href="https://x.example/#use" aria-label="Permalink: Use"><svg></svg></a><a href="https://t.example/"><img src="https://t.example/" width="1" height="1"></a></p>',
+      '<p>Find us:<a href="https://x.example/a" aria-label="Mastodon"><svg aria-hidden="true"></svg></a><a href="https://x.example/b" title="Code"><i class="fa"></i></a> <a href="mailto:a@x.example"><img alt="" width="16" height="16" src="https://x.example/c.png"></a> <a href="https://x.example/d"><img alt="" width="16" src="https://x.example/d.png"></a><a href="https://x.example/d">Ada</a></p><p>Use<a href="https://x.example/#use" aria-label="Permalink: Use"><svg></svg></a><a href="https://t.example/"><img src="https://t.example/" width="1" height="1"></a></p>',
     ),
-    '<p>Find us: <a>Mastodon</a> <a>Code</a> <a>https://x.example/c</a></p><p>Use</p>',
+    '<p>Find us: <a>Mastodon</a> <a>Code</a> <a>mailto:a@x.example</a> <a>Ada</a></p><p>Use</p>',
   ],
   ['an image with a blob URL', html('<p>Hi <img src="blob:https://t.example/1"></p>'), '<p>Hi</p>'],
   [

@@ -114,8 +114,9 @@ test('does not ask on logout if the browser stores no drafts or texts', async ({
   await signInByApi(page.request);
   await openScreen(page);
   await logOut(page);
-  await expect(question(page)).toBeHidden();
+  await expect(page.locator('#profile-panel')).toBeHidden(); // before the button reopens it
   await openProfile(page);
+  await expect(question(page)).toBeHidden();
   await expect(page.getByText('Sign in to avoid filling out the captcha.')).toBeVisible();
 });
 

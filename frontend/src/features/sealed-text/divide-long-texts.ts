@@ -1,23 +1,33 @@
+import { directionOf } from '../../shared/rich-editor/text-direction.ts';
 import {
   MAX_STACKED_MARKS,
   stackedMarksIn,
   textPartEnds,
 } from '../../shared/rich-editor/text-parts.ts';
 
-/** Divides long texts into boxes, because browsers take seconds to lay out some of them at once. */
+const BLOCKS = 'p, li, td, th, summary, h1, h2, h3, h4, h5, h6, blockquote';
+
+/** Splits long paragraphs into boxes, because browsers can take seconds to lay out one as a whole. */
 export function divideLongTexts(root: HTMLElement): void {
   const texts = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const long: Text[] = [];
   while (texts.nextNode()) {
     const text = texts.currentNode as Text;
-    if (text.length >= MAX_STACKED_MARKS && text.parentElement?.closest('pre') === null)
-      long.push(text);
+    if (text.length >= MAX_STACKED_MARKS) long.push(text);
   }
   for (const text of long) {
-    const ends = textPartEnds(text.data);
+    const ends = text.parentElement?.closest('pre') ? [] : textPartEnds(text.data);
     const parts = ends.map((end, at) => text.data.slice(ends[at - 1] ?? 0, end));
+    const direction = directionOf(text.parentElement?.closest<HTMLElement>(BLOCKS) ?? root);
     if (parts.length === 0) text.replaceWith(...withoutStacks(text.data));
-    else text.replaceWith(...parts.map((part) => box('text-part', ...withoutStacks(part))));
+    else
+      text.replaceWith(
+        ...parts.map((part) => {
+          const element = box('text-part', ...withoutStacks(part));
+          element.dir = direction;
+          return element;
+        }),
+      );
   }
 }
 

@@ -51,7 +51,7 @@ describe('the draft store', () => {
     expect(tabWith(own, 'a2').id()).toBe(tabWith(own, 'a').id());
   });
 
-  test('lets only one of two tabs with the same unsaved draft save it under its id', () => {
+  test('assigns a new id to the second tab that saves the same new draft', () => {
     const own = memory();
     const first = tabWith(own, 'a');
     const copy = tabWith(copyOf(own), 'b');

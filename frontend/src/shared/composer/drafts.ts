@@ -35,13 +35,13 @@ export function draftStore(
 ) {
   const prefix = `pasteroom.draft.${kind}.`;
   const ownKey = `pasteroom.draft.${kind}`;
-  let id = '';
+  let id = ofTab.read(ownKey) ?? newId();
+  ofTab.write(ownKey, id);
+
   const switchTo = (next: string) => {
     id = next;
     ofTab.write(ownKey, id);
   };
-  switchTo(ofTab.read(ownKey) ?? newId());
-
   const read = (of: string) => parseDraft(of, local.read(prefix + of));
   const write = (of: string, { html, title, keep }: DraftContent, savedAt: number) =>
     local.write(prefix + of, JSON.stringify({ html, title, keep, savedAt, tab }));

@@ -9,7 +9,7 @@ import { editorExtensions, type EditorNeeds, LINE_SHORTCUTS } from './extensions
 import { type LiveEditor, liveEditor } from './live-editor.ts';
 import classes from './RichEditor.module.css';
 import './content.css';
-import { directionOfDocument } from './text-direction.ts';
+import { directionOfNode } from './text-direction.ts';
 import { Toolbar } from './Toolbar.tsx';
 
 interface TipTapEditorProps extends Omit<EditorNeeds, 'placeholder'> {
@@ -38,7 +38,7 @@ export function TipTapEditor({ describedBy, onReady, onChange, ...needs }: TipTa
             class: 'content',
             role: 'textbox',
             // An empty editor inherits the direction of the UI for the placeholder.
-            ...(doc.content.size > EMPTY_DOCUMENT_SIZE && { dir: directionOfDocument(doc) }),
+            ...(doc.content.size > EMPTY_DOCUMENT_SIZE && { dir: directionOfNode(doc) }),
             'aria-multiline': 'true',
             'aria-label': t('label'),
             'aria-describedby': describedBy,

@@ -1,6 +1,6 @@
 import { bannedHost } from '@pasteroom/openapi/rules/banned-hosts';
 
-/** Host names match only from their start, because trying every letter takes quadratic time. */
+/** Matches host names only from their first character. Trying every one takes quadratic time. */
 const URL_IN_TEXT =
   /(?:https?:)?\/\/[^\s<>"']+|(?<![\p{L}\p{N}_-]\.?)(?:[\p{L}\p{N}_-]+\.)+[\p{L}]{2,}\.?(?::\d+)?\/[^\s<>"']*/giu;
 

@@ -1,23 +1,34 @@
-import { standApart, webAddress } from './remote-pictures.ts';
+import { isAllowedLink } from './allowed-links.ts';
+import { standApart } from './remote-pictures.ts';
 
-const ICON = 'img, svg, i';
-const HIDDEN = '[aria-hidden="true"], [style*="visibility: hidden" i]';
+const ICONS = 'img, svg, i';
 const CONTENT = 'img, iframe, video, audio, embed, object, input';
 
+const hasWords = (element: Element): boolean => element.textContent.trim() !== '';
+
 /** Returns links that show only an icon, except permalinks, whose addresses have a fragment. */
-export const iconLinksIn = (body: HTMLElement): HTMLAnchorElement[] =>
+export const iconLinksIn = (
+  body: HTMLElement,
+  isInvisible: (icon: HTMLElement) => boolean,
+): HTMLAnchorElement[] =>
   [...body.querySelectorAll('a')].filter(
     (link) =>
-      link.textContent.trim() === '' &&
-      link.querySelector(ICON) !== null &&
-      link.closest(HIDDEN) === null &&
-      webAddress(link.getAttribute('href') ?? '') !== '' &&
+      !hasWords(link) &&
+      [...link.querySelectorAll<HTMLElement>(ICONS)].some((icon) => !isInvisible(icon)) &&
+      link.closest('[aria-hidden="true"]') === null &&
+      isAllowedLink(link.getAttribute('href') ?? '') &&
       link.hash === '',
   );
 
-/** Call this after removing decorative images. */
-export function nameIconLink(link: HTMLAnchorElement): void {
-  if (link.textContent.trim() !== '' || link.querySelector(CONTENT) !== null) return;
-  standApart(link);
-  link.replaceChildren(link.ariaLabel?.trim() || link.title.trim() || link.href);
+/**
+ * Names links that would disappear, unless another link leads to the same address. Call this after
+ * removing decorative images.
+ */
+export function nameIconLinks(body: HTMLElement, links: readonly HTMLAnchorElement[]): void {
+  const others = new Set([...body.querySelectorAll('a')].filter(hasWords).map(({ href }) => href));
+  for (const link of links) {
+    if (hasWords(link) || others.has(link.href) || link.querySelector(CONTENT) !== null) continue;
+    standApart(link);
+    link.replaceChildren(link.ariaLabel?.trim() || link.title.trim() || link.href);
+  }
 }

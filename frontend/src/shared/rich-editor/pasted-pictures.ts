@@ -1,5 +1,5 @@
 import { isEmoji } from '@pasteroom/openapi/rules/emoji';
-import { iconLinksIn, nameIconLink } from './pasted-icon-links.ts';
+import { iconLinksIn, nameIconLinks } from './pasted-icon-links.ts';
 import { standApart, webAddress } from './remote-pictures.ts';
 
 /** Matches attributes of emoji images. */
@@ -19,8 +19,7 @@ export function readPictures(body: HTMLElement): void {
   for (const frame of body.querySelectorAll<HTMLElement>('iframe, video, embed, object'))
     if (isInvisible(frame)) frame.remove();
   for (const drawing of body.querySelectorAll('svg, [role="img"]:not(img)')) readDrawing(drawing);
-  for (const image of body.querySelectorAll('img')) if (isInvisible(image)) image.remove();
-  const iconLinks = iconLinksIn(body);
+  const iconLinks = iconLinksIn(body, isInvisible);
   const hasWords = body.textContent.trim() !== '';
   for (const image of body.querySelectorAll('img')) {
     showLazyImage(image);
@@ -28,9 +27,9 @@ export function readPictures(body: HTMLElement): void {
     const words = alt || image.title.trim();
     if (words !== '' && (isEmoji(words) || EMOJI_NAME.test(words) || isSmiley(image)))
       image.replaceWith(EMOJI_NAME.test(words) ? (emojiOf(image) ?? words) : words);
-    else if (alt === '' && isDecorative(image, hasWords)) image.remove();
+    else if (isInvisible(image) || (alt === '' && isDecorative(image, hasWords))) image.remove();
   }
-  for (const link of iconLinks) nameIconLink(link);
+  nameIconLinks(body, iconLinks);
 }
 
 /** Replaces the placeholder that pages show until an image scrolls into view. */

@@ -16,24 +16,30 @@ export function directionOf(element: HTMLElement): 'ltr' | 'rtl' {
 const OWN_DIRECTION = new Set(['bulletList', 'orderedList', 'blockquote']);
 const known = new WeakMap<Node, 'ltr' | 'rtl'>();
 
-/** Returns the direction that `dir="auto"` would give the document's element. */
-export function directionOfDocument(doc: Node): 'ltr' | 'rtl' {
-  const direction = known.get(doc) ?? directionOfLetter(firstLetter(doc));
-  known.set(doc, direction);
+/** Returns the direction that `dir="auto"` would give the element of a document or block. */
+export function directionOfNode(node: Node): 'ltr' | 'rtl' {
+  const direction = known.get(node) ?? directionOfText(startOf(node));
+  known.set(node, direction);
   return direction;
 }
 
-function directionOfLetter(letter: string): 'ltr' | 'rtl' {
+function directionOfText(text: string): 'ltr' | 'rtl' {
   const element = document.createElement('span');
-  element.textContent = letter;
+  element.textContent = text;
   return directionOf(element);
 }
 
-function firstLetter(doc: Node): string {
-  let letter = '';
-  doc.descendants((node) => {
-    if (node.isText) letter ||= /\p{L}/u.exec(node.text ?? '')?.[0] ?? '';
-    return letter === '' && !OWN_DIRECTION.has(node.type.name);
+/** Returns the text up to the first letter. */
+function startOf(node: Node): string {
+  let start = '';
+  let hasLetter = false;
+  node.descendants(({ text, type }) => {
+    if (!hasLetter && text !== undefined) {
+      const letter = text.search(/\p{L}/u);
+      hasLetter = letter >= 0;
+      start += hasLetter ? text.slice(0, letter + 2) : text;
+    }
+    return !hasLetter && !OWN_DIRECTION.has(type.name);
   });
-  return letter;
+  return start;
 }

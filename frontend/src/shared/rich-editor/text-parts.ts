@@ -3,8 +3,7 @@ export const MAX_STACKED_MARKS = 1_000;
 const JOINED = '[\\p{M}\\p{Cf}\\p{Grapheme_Extend}\\p{Emoji_Modifier}\\u0e33\\u0eb3]';
 const STACKED_MARKS = new RegExp(`${JOINED}{${MAX_STACKED_MARKS}}`, 'gu');
 
-/** Browsers lay out some texts of this length in seconds, such as alternating directions. */
-const MAX_UNDIVIDED_LENGTH = 20_000;
+/** Text of twice this length can take seconds to lay out, for example if its direction alternates. */
 const PART_LENGTH = 10_000;
 
 interface Span {
@@ -21,10 +20,9 @@ export const stackedMarksIn = (text: string): Span[] =>
 
 /**
  * Returns the ends of parts in ascending order, or none for short text. Divides between words where
- * possible, or between graphemes.
+ * possible, otherwise between graphemes.
  */
 export function textPartEnds(text: string): number[] {
-  if (text.length <= MAX_UNDIVIDED_LENGTH) return [];
   const ends: number[] = [];
   let from = 0;
   while (text.length - from > 2 * PART_LENGTH) {
@@ -33,10 +31,12 @@ export function textPartEnds(text: string): number[] {
     from += afterWord > PART_LENGTH / 2 ? afterWord : graphemeStart(next, PART_LENGTH);
     ends.push(from);
   }
-  return [...ends, text.length];
+  return ends.length === 0 ? [] : [...ends, text.length];
 }
 
-/** Returns `at` for graphemes that are too long for one part. */
-const graphemeStart = (text: string, at: number): number =>
-  new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text).containing(at)?.index ||
-  at;
+/** Falls back to the start of the character if one grapheme fills the whole part. */
+function graphemeStart(text: string, at: number): number {
+  const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+  const isWithinPair = (text.codePointAt(at - 1) ?? 0) > 0xffff;
+  return graphemes.segment(text).containing(at)?.index || (isWithinPair ? at - 1 : at);
+}
