@@ -15,20 +15,18 @@ export function divideLongTexts(root: HTMLElement): void {
     const text = texts.currentNode as Text;
     if (text.length >= MAX_STACKED_MARKS) long.push(text);
   }
-  for (const text of long) {
-    const ends = text.parentElement?.closest('pre') ? [] : textPartEnds(text.data);
-    const parts = ends.map((end, at) => text.data.slice(ends[at - 1] ?? 0, end));
-    const direction = directionOf(text.parentElement?.closest<HTMLElement>(BLOCKS) ?? root);
-    if (parts.length === 0) text.replaceWith(...withoutStacks(text.data));
-    else
-      text.replaceWith(
-        ...parts.map((part) => {
-          const element = box('text-part', ...withoutStacks(part));
-          element.dir = direction;
-          return element;
-        }),
-      );
-  }
+  for (const text of long) text.replaceWith(...boxesOf(text));
+}
+
+function boxesOf({ data, parentElement }: Text): (string | HTMLElement)[] {
+  const ends = parentElement?.closest('pre') ? [] : textPartEnds(data);
+  if (parentElement === null || ends.length === 0) return withoutStacks(data);
+  const direction = directionOf(parentElement.closest<HTMLElement>(BLOCKS) ?? parentElement);
+  return ends.map((end, at) => {
+    const part = box('text-part', ...withoutStacks(data.slice(ends[at - 1] ?? 0, end)));
+    part.style.direction = direction;
+    return part;
+  });
 }
 
 function withoutStacks(text: string): (string | HTMLElement)[] {

@@ -1,12 +1,12 @@
 import { Extension } from '@tiptap/core';
-import { directionOf } from './text-direction.ts';
+import { directionOf, NODES_WITH_DIRECTION } from './text-direction.ts';
 
 const withDirection = (parseHTML: (element: HTMLElement) => string) =>
   Extension.create({
     name: 'ownDirection',
     addGlobalAttributes: () => [
       {
-        types: ['bulletList', 'orderedList', 'blockquote'],
+        types: NODES_WITH_DIRECTION,
         attributes: { dir: { default: 'auto', parseHTML } },
       },
     ],

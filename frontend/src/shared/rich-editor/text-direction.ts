@@ -13,7 +13,9 @@ export function directionOf(element: HTMLElement): 'ltr' | 'rtl' {
   return direction;
 }
 
-const OWN_DIRECTION = new Set(['bulletList', 'orderedList', 'blockquote']);
+/** Nodes with a `dir` attribute, which `dir="auto"` of their ancestors ignores. */
+export const NODES_WITH_DIRECTION = ['bulletList', 'orderedList', 'blockquote'];
+
 const known = new WeakMap<Node, 'ltr' | 'rtl'>();
 
 /** Returns the direction that `dir="auto"` would give the element of a document or block. */
@@ -29,7 +31,7 @@ function directionOfText(text: string): 'ltr' | 'rtl' {
   return directionOf(element);
 }
 
-/** Returns the text up to the first letter. */
+/** Returns the text up to the first letter, which may take two code units. */
 function startOf(node: Node): string {
   let start = '';
   let hasLetter = false;
@@ -39,7 +41,7 @@ function startOf(node: Node): string {
       hasLetter = letter >= 0;
       start += hasLetter ? text.slice(0, letter + 2) : text;
     }
-    return !hasLetter && !OWN_DIRECTION.has(type.name);
+    return !hasLetter && !NODES_WITH_DIRECTION.includes(type.name);
   });
   return start;
 }
